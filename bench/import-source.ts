@@ -28,8 +28,10 @@ export function unpackBundle(bundle: string, folder: string): ImportSource {
       env: {
         ...process.env,
         GIT_INDEX_FILE: join(folder, 'index'),
-        ...{ GIT_AUTHOR_NAME: PERSON.name, GIT_AUTHOR_EMAIL: PERSON.email },
-        ...{ GIT_COMMITTER_NAME: PERSON.name, GIT_COMMITTER_EMAIL: PERSON.email },
+        GIT_AUTHOR_NAME: PERSON.name,
+        GIT_AUTHOR_EMAIL: PERSON.email,
+        GIT_COMMITTER_NAME: PERSON.name,
+        GIT_COMMITTER_EMAIL: PERSON.email,
       },
     }).toString('utf8')
   const branch = git(['symbolic-ref', '--short', 'HEAD']).trim()

@@ -26,7 +26,9 @@ const CASES: readonly UploadCase[] = [
   { name: 'approve', language: 'fr', fields: overwriting('approve'), file: (all) => po('fr', all) },
   { name: 'suggest', language: 'es', fields: { method: 'suggest' }, file: (all) => po('es', all) },
   {
-    ...{ name: 'add', language: 'it', fields: { method: 'add' } },
+    name: 'add',
+    language: 'it',
+    fields: { method: 'add' },
     file: (all) =>
       po(
         'it',
@@ -107,7 +109,9 @@ async function send(
   { body, headers = {} }: { body: string | FormData; headers?: Record<string, string> },
 ): Promise<string> {
   const answer = await fetch(`http://127.0.0.1:${server.port}${path}`, {
-    ...{ method, body, headers: { ...ADMIN_HEADERS, ...headers } },
+    method,
+    body,
+    headers: { ...ADMIN_HEADERS, ...headers },
   })
   const text = await answer.text()
   if (answer.status !== 200) throw new Error(`${method} ${path}: ${answer.status} ${text}`)

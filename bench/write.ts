@@ -89,7 +89,9 @@ function casesOf(units: readonly EditedUnit[]): WriteCase[] {
   }
   const next = () => units[turn % units.length] ?? { id: 0, source: '' }
   const patch = (unit: EditedUnit): LoadRequest => ({
-    ...{ method: 'PATCH', target: `/api/units/${unit.id}/`, body: JSON.stringify(edit(unit)) },
+    method: 'PATCH',
+    target: `/api/units/${unit.id}/`,
+    body: JSON.stringify(edit(unit)),
   })
   const [only = { id: 0, source: '' }] = units
   function bulk(count: number): LoadRequest {
@@ -104,7 +106,10 @@ function casesOf(units: readonly EditedUnit[]): WriteCase[] {
     { name: `${CLIENTS} clients`, connections: CLIENTS, request: () => patch(next()), minPerSecond: 1500 },
     { name: `${CLIENTS} clients, one unit`, connections: CLIENTS, request: () => patch(only) },
     {
-      ...{ name: `bulk of ${BULK_UNITS}`, connections: 1, units: BULK_UNITS, minPerSecond: 20_000 },
+      name: `bulk of ${BULK_UNITS}`,
+      connections: 1,
+      units: BULK_UNITS,
+      minPerSecond: 20_000,
       request: () => bulk(BULK_UNITS),
     },
     { name: 'bulk of 10000', connections: 1, units: 10_000, request: () => bulk(10_000) },

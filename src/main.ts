@@ -143,7 +143,9 @@ function startCheckpoints(ctx: Context): Part {
   return startSqliteCheckpoints({
     path: databaseFile(ctx.config.DATA_DIR),
     thread: openThreadPool({
-      ...{ file: CHECKPOINT_THREAD, size: 1, resourceLimits: CHECKPOINT_LIMITS },
+      file: CHECKPOINT_THREAD,
+      size: 1,
+      resourceLimits: CHECKPOINT_LIMITS,
       idleMs: CHECKPOINT_IDLE_MS,
     }),
     renewTexts: true,

@@ -21,9 +21,11 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   'open-context.ts': ['config', 'context.ts', 'domain', 'storage'],
   regex: ['domain'],
   threads: ['domain'],
-  import: ['checks', 'config', 'domain', 'formats', 'regex', 'storage', 'threads', 'vcs'],
+  checking: ['checks', 'domain', 'formats', 'regex', 'storage', 'threads'],
+  import: ['checking', 'checks', 'config', 'domain', 'formats', 'regex', 'storage', 'threads', 'vcs'],
   actions: [
     'auth',
+    'checking',
     'checks',
     'config',
     'context.ts',
@@ -36,7 +38,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
     'vcs',
     'version.ts',
   ],
-  tasks: ['actions', 'context.ts', 'domain', 'formats', 'checks', 'import', 'storage', 'vcs'],
+  tasks: ['actions', 'checking', 'context.ts', 'domain', 'formats', 'checks', 'import', 'storage', 'vcs'],
   api: ['actions', 'auth', 'config', 'context.ts', 'contract', 'domain', 'storage', 'threads', 'version.ts'],
   cli: [
     'actions',

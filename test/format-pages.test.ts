@@ -15,8 +15,17 @@ const ENCODINGS: Readonly<Record<string, BufferEncoding>> = {
 }
 /** Their examples are pieces of files, or their tables tell something else. */
 const UNTRIED = new Set([
-  ...['xliff', 'plainxliff', 'poxliff', 'apple-xliff', 'xliff2-placeables', 'aresource', 'yaml', 'fluent'],
-  ...['txt', 'html', 'markdown'],
+  'xliff',
+  'plainxliff',
+  'poxliff',
+  'apple-xliff',
+  'xliff2-placeables',
+  'aresource',
+  'yaml',
+  'fluent',
+  'txt',
+  'html',
+  'markdown',
 ])
 const MODES = ['cs', 'en'].flatMap((language) =>
   [true, false].map((isMonolingual) => ({

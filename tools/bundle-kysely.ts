@@ -12,9 +12,14 @@ const license = readFileSync(join(dirname(entry), '../LICENSE'), 'utf8')
 const folder = mkdtempSync(`${file}-`)
 try {
   await build({
-    ...{ configFile: false, logLevel: 'error', ssr: { noExternal: true } },
+    configFile: false,
+    logLevel: 'error',
+    ssr: { noExternal: true },
     build: {
-      ...{ ssr: entry, outDir: folder, minify: false, target: 'esnext' },
+      ssr: entry,
+      outDir: folder,
+      minify: false,
+      target: 'esnext',
       rolldownOptions: {
         output: { entryFileNames: 'kysely.js', codeSplitting: false, banner: `/*! Kysely\n\n${license}*/` },
       },

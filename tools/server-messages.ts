@@ -34,9 +34,17 @@ const PIECES: Readonly<Record<string, readonly string[]>> = {
   'src/checks/whitespace/newline-count.ts': ['1 line break', '{1} line breaks'],
   'src/checks/whitespace/spaces.ts': ['no space', 'one space', '{1} spaces'],
   'src/domain/flags/validate-flags.ts': [
-    ...['a whole number', 'a whole number greater than 0', 'a string', 'one character', 'a flag name'],
-    ...['a string of at most {1} characters', 'a regular expression of at most {1} characters', 'one of {1}'],
-    ...['such as “{1}”', 'one parameter', 'at most {1} parameters'],
+    'a whole number',
+    'a whole number greater than 0',
+    'a string',
+    'one character',
+    'a flag name',
+    'a string of at most {1} characters',
+    'a regular expression of at most {1} characters',
+    'one of {1}',
+    'such as “{1}”',
+    'one parameter',
+    'at most {1} parameters',
   ],
   'src/import/plan/plan-files.ts': [
     'The file is missing',
@@ -56,8 +64,10 @@ const PIECES: Readonly<Record<string, readonly string[]>> = {
     'check the URLs and branches of the component',
   ],
   'src/storage/components/notices/conflict-alert.ts': [
-    ...['A string was', '{1} strings were'],
-    ...['the local translation was kept as a suggestion', 'the local translations were kept as suggestions'],
+    'A string was',
+    '{1} strings were',
+    'the local translation was kept as a suggestion',
+    'the local translations were kept as suggestions',
   ],
 }
 

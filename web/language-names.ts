@@ -13,7 +13,10 @@ const ADDRESSES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
  */
 export function languageNames(locale: string): Readonly<Record<string, string>> {
   const names = new Intl.DisplayNames(locale, {
-    ...{ type: 'language', fallback: 'none', languageDisplay: 'standard', style: 'short' },
+    type: 'language',
+    fallback: 'none',
+    languageDisplay: 'standard',
+    style: 'short',
   })
   const named = listBuiltinLanguages().map(({ code, name }) => ({ name, own: nameIn(names, locale, code) }))
   const byName = Map.groupBy(named, ({ own }) => own)

@@ -29,7 +29,8 @@ describe('the secret of a notification is known to who sends', () => {
     [
       'GitLab with a signing token',
       {
-        ...{ 'webhook-id': 'msg_1', 'webhook-timestamp': seconds },
+        'webhook-id': 'msg_1',
+        'webhook-timestamp': seconds,
         'webhook-signature': `v1,AAAA v1,${hmac(`msg_1.${seconds}.${BODY}`, 'base64')}`,
       },
     ],
@@ -78,7 +79,8 @@ describe('the secret of a notification is not known to who sends', () => {
     [
       'a signature of Standard Webhooks that is old',
       {
-        ...{ 'webhook-id': 'm', 'webhook-timestamp': late },
+        'webhook-id': 'm',
+        'webhook-timestamp': late,
         'webhook-signature': `v1,${hmac(`m.${late}.${BODY}`, 'base64')}`,
       },
     ],

@@ -9,8 +9,12 @@ export interface SignedMessage {
 
 /** Headers with the HMAC of the body: SHA-256 in hexadecimal digits, with `sha256=` in front or without. */
 const DIGESTS = [
-  ...['x-hub-signature-256', 'x-hub-signature', 'x-gitea-signature', 'x-forgejo-signature'],
-  ...['x-gogs-signature', 'x-pagure-signature-256'],
+  'x-hub-signature-256',
+  'x-hub-signature',
+  'x-gitea-signature',
+  'x-forgejo-signature',
+  'x-gogs-signature',
+  'x-pagure-signature-256',
 ]
 /** An hour, in milliseconds: the age that Gitee allows its signatures. */
 const GITEE_AGE = 3_600_000

@@ -42,8 +42,12 @@ export async function startLogin(settings: ProviderSettings, redirectUri: string
   const verifier = client.randomPKCECodeVerifier()
   const [state, nonce] = [client.randomState(), client.randomNonce()]
   const address = client.buildAuthorizationUrl(config, {
-    ...{ redirect_uri: redirectUri, scope: settings.scope, state, nonce },
-    ...{ code_challenge: await client.calculatePKCECodeChallenge(verifier), code_challenge_method: 'S256' },
+    redirect_uri: redirectUri,
+    scope: settings.scope,
+    state,
+    nonce,
+    code_challenge: await client.calculatePKCECodeChallenge(verifier),
+    code_challenge_method: 'S256',
   })
   return { address: address.href, state, nonce, verifier }
 }
@@ -57,7 +61,10 @@ export async function finishLogin(
   const config = await findProvider(settings)
   try {
     const tokens = await client.authorizationCodeGrant(config, returned, {
-      ...{ expectedState: state, expectedNonce: nonce, pkceCodeVerifier: verifier, idTokenExpected: true },
+      expectedState: state,
+      expectedNonce: nonce,
+      pkceCodeVerifier: verifier,
+      idTokenExpected: true,
     })
     const claims = tokens.claims()
     if (!claims) throw new AppError('authentication_failed', OPENID_REFUSALS.nobody)

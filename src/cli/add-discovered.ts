@@ -64,8 +64,13 @@ export async function addDiscovered(
       }
       const file_format = draft.file_format ?? (await formatOf(component, { source, blobs, signal }))
       const settings = {
-        ...{ ...draft, slug, name, file_format },
-        ...{ filemask: component.filemask, template: component.template, new_base: component.newBase },
+        ...draft,
+        slug,
+        name,
+        file_format,
+        filemask: component.filemask,
+        template: component.template,
+        new_base: component.newBase,
       }
       await createComponent(ctx, SYSTEM, project, settings, { opened, signal })
       added.push({ project: project.slug, component: slug })

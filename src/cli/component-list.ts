@@ -68,7 +68,11 @@ function jsonOf({ component, task }: Listed): object {
   const { name, languages, strings, total, translated, lastChange, importedAt, alerts } = component
   return {
     component: placeOf(component),
-    ...{ name, languages, strings, units: total, translated_units: translated },
+    name,
+    languages,
+    strings,
+    units: total,
+    translated_units: translated,
     translated_percent: shareOf(component),
     last_change: lastChange === null ? null : timeOf(lastChange),
     imported: importedAt === null ? null : timeOf(importedAt),

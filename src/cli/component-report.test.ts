@@ -4,9 +4,19 @@ import type { Task } from '../storage/tasks/task-row.ts'
 import { reportComponent, reportFailures } from './component-report.ts'
 
 const component: ComponentOverview = {
-  ...{ id: 1, projectSlug: 'hello', slug: 'app', name: 'App', repositoryId: 1 },
-  ...{ languages: 1, strings: 1200, total: 2400, translated: 1300, lastChange: null },
-  ...{ importedAt: 0, taskId: null, alerts: [] },
+  id: 1,
+  projectSlug: 'hello',
+  slug: 'app',
+  name: 'App',
+  repositoryId: 1,
+  languages: 1,
+  strings: 1200,
+  total: 2400,
+  translated: 1300,
+  lastChange: null,
+  importedAt: 0,
+  taskId: null,
+  alerts: [],
 }
 
 describe('reportComponent', () => {
@@ -16,7 +26,10 @@ describe('reportComponent', () => {
 
   it('tells where files cannot be read, the first five places', () => {
     const occurrences = Array.from({ length: 7 }, (_, index) => ({
-      ...{ file: `po/\u001B${index}.po`, line: 3, column: 5, message: 'No quote' },
+      file: `po/\u001B${index}.po`,
+      line: 3,
+      column: 5,
+      message: 'No quote',
     }))
 
     const lines = reportComponent({

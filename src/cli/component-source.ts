@@ -44,7 +44,8 @@ export async function openSource(
     )
   }
   const opened = await openNewRepository(ctx, settings, {
-    ...{ link, signal },
+    link,
+    signal,
     onFetch: ({ percent, phase }) =>
       display.show({ percent: (percent * FETCH_SHARE) / 100, note: `Fetching the repository: ${phase}` }),
   })

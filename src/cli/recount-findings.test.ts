@@ -48,15 +48,13 @@ describeOnEngines('counting again', (engine) => {
       .where('translation_id', '=', translationId)
       .executeTakeFirstOrThrow()
     expect(kept).toMatchObject({
-      ...{
-        total: 4,
-        total_words: 5,
-        translated: 3,
-        fuzzy: 1,
-        fuzzy_words: 2,
-        suggestions: 1,
-        recent_changes: 2,
-      },
+      total: 4,
+      total_words: 5,
+      translated: 3,
+      fuzzy: 1,
+      fuzzy_words: 2,
+      suggestions: 1,
+      recent_changes: 2,
       last_change: 1_800_000_000_000_000 + 8 * HOUR,
     })
   })

@@ -57,5 +57,7 @@ const DEFAULTS: readonly (readonly [Notification, number])[] = [
 
 /** What a new account is notified of. */
 export const DEFAULT_SUBSCRIPTIONS: readonly SubscriptionDraft[] = DEFAULTS.map(([notification, scope]) => ({
-  ...{ notification, scope, frequency: NOTIFICATION_FREQUENCIES.instantly },
+  notification,
+  scope,
+  frequency: NOTIFICATION_FREQUENCIES.instantly,
 }))

@@ -46,7 +46,9 @@ describe('the table of permissions', () => {
 
   it('gives the order of answers, each once, and leaves out what is not known', () => {
     expect(sortPermissions(['vcs.update', 'memory.edit', 'nonsense', 'comment.add', 'comment.add'])).toEqual([
-      ...['comment.add', 'vcs.update', 'memory.edit'],
+      'comment.add',
+      'vcs.update',
+      'memory.edit',
     ])
   })
 })

@@ -29,7 +29,8 @@ export async function finishFile(sync: Sync, translationId: number, file: Finish
   }
   await sync.db.transaction().execute(async (tx) => {
     await updateTranslation(tx, translationId, {
-      ...{ filename, revision },
+      filename,
+      revision,
       ...(pluralId !== undefined && { pluralId }),
     })
     await insertChanges(tx, changes)

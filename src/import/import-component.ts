@@ -8,8 +8,17 @@ import type { ImportAnswer, ImportJob, ImportProgress } from './threads/import-j
 import { withBlobReader } from './threads/kept-blob-reader.ts'
 
 const NOTHING: ImportAnswer = {
-  ...{ isGone: true, isDone: false, units: 0, files: 0, unreadFiles: [], problems: [], duplicateStrings: [] },
-  ...{ duplicateLanguages: [], unknownLanguages: [], badPaths: [], isWithoutFiles: false },
+  isGone: true,
+  isDone: false,
+  units: 0,
+  files: 0,
+  unreadFiles: [],
+  problems: [],
+  duplicateStrings: [],
+  duplicateLanguages: [],
+  unknownLanguages: [],
+  badPaths: [],
+  isWithoutFiles: false,
 }
 
 /** What an import works with. */
@@ -31,14 +40,27 @@ export async function importComponent(
   const list = await listCommitFiles(repository, job.commit)
   return withBlobReader(repository, async (blobs) => {
     const { units, plan, findings, isDone, unreadFiles, isWithoutFiles } = await syncComponent({
-      ...{ db, component, blobs, repository: list.files, now, signal, onProgress },
-      ...{ userId: job.userId, isForced: job.isForced },
+      db,
+      component,
+      blobs,
+      repository: list.files,
+      now,
+      signal,
+      onProgress,
+      userId: job.userId,
+      isForced: job.isForced,
       acceptCodes: acceptCodes(component.languageRegex),
     })
     return {
-      ...{ isGone: false, isDone, units, files: plan.files.length, unreadFiles },
-      ...{ problems: findings.problems, duplicateStrings: findings.duplicateStrings },
-      ...{ duplicateLanguages: plan.duplicates, unknownLanguages: plan.unknown },
+      isGone: false,
+      isDone,
+      units,
+      files: plan.files.length,
+      unreadFiles,
+      problems: findings.problems,
+      duplicateStrings: findings.duplicateStrings,
+      duplicateLanguages: plan.duplicates,
+      unknownLanguages: plan.unknown,
       badPaths: list.problems.map(({ path }) => path),
       isWithoutFiles,
     }

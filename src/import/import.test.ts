@@ -43,15 +43,16 @@ describeOnEngines('a first import', (engine) => {
     expect(await unitLines(db, id, 'de')).toEqual(['Two words = Zwei Wörter (20)', 'Three = Drei (10)'])
     expect(await historyOf(db, id)).toBe('13×2 59×2 0 44 13 59×2 0 44 51')
     expect(await countersOf(db, id, 'cs')).toMatchObject({
-      ...{
-        total: 2,
-        total_words: 3,
-        total_chars: 12,
-        translated: 1,
-        translated_words: 1,
-        translated_chars: 3,
-      },
-      ...{ fuzzy: 0, readonly: 0, last_change: null, recent_changes: 0 },
+      total: 2,
+      total_words: 3,
+      total_chars: 12,
+      translated: 1,
+      translated_words: 1,
+      translated_chars: 3,
+      fuzzy: 0,
+      readonly: 0,
+      last_change: null,
+      recent_changes: 0,
     })
     expect(await countersOf(db, id, 'en')).toMatchObject({
       total: 3,
@@ -132,7 +133,10 @@ msgstr ""
 
     const [files, old, fixed] = await shownUnits(db, id, 'cs')
     expect(files).toMatchObject({
-      ...{ context: 'mail', flags: 'c-format', state: 20, position: 1 },
+      context: 'mail',
+      flags: 'c-format',
+      state: 20,
+      position: 1,
       source: ['%d file', '%d files'].join(PLURAL_SEPARATOR),
       target: ['%d soubor', '%d soubory', ''].join(PLURAL_SEPARATOR),
     })

@@ -34,12 +34,15 @@ export async function inspectFiles(job: InspectJob): Promise<InspectAnswer> {
         continue
       }
       const { entries, problems } = format.read(answer.bytes, {
-        ...{ language: job.language, plural, isMonolingual: job.isTemplated },
+        language: job.language,
+        plural,
+        isMonolingual: job.isTemplated,
         ...(path === job.template && { isTemplate: true }),
       })
       const languages = format.languages?.list(answer.bytes)
       read.set(path, {
-        ...{ entries: entries.length, problems: problems.slice(0, MAX_PROBLEMS) },
+        entries: entries.length,
+        problems: problems.slice(0, MAX_PROBLEMS),
         ...(languages && { languages }),
         ...(job.samples !== undefined && { sample: sampleOf(entries, job.samples) }),
       })

@@ -11,8 +11,36 @@ import { poFile } from '../../test/support/po-file.ts'
 
 const SCRIPT = fileURLToPath(new URL('../../test/support/task-process.ts', import.meta.url))
 const LANGUAGES = [
-  ...['ar', 'be', 'bg', 'ca', 'cs', 'da', 'de', 'el', 'eo', 'es', 'et', 'eu', 'fi', 'fr', 'gl'],
-  ...['he', 'hr', 'hu', 'id', 'it', 'ja', 'ko', 'lt', 'lv', 'nl', 'pl', 'pt', 'ro', 'ru', 'sk'],
+  'ar',
+  'be',
+  'bg',
+  'ca',
+  'cs',
+  'da',
+  'de',
+  'el',
+  'eo',
+  'es',
+  'et',
+  'eu',
+  'fi',
+  'fr',
+  'gl',
+  'he',
+  'hr',
+  'hu',
+  'id',
+  'it',
+  'ja',
+  'ko',
+  'lt',
+  'lv',
+  'nl',
+  'pl',
+  'pt',
+  'ro',
+  'ru',
+  'sk',
 ]
 /** `IMPORT_KILLS=20` for more of them. */
 const KILLS = Number(process.env.IMPORT_KILLS ?? 3)

@@ -46,7 +46,9 @@ describeOnEngines('a mask that matches', (engine) => {
       ParseError: {
         occurrences: [
           {
-            ...{ file: '*.po', line: 1, column: 1 },
+            file: '*.po',
+            line: 1,
+            column: 1,
             message: 'The file mask matches 50001 files; a component can have at most 5000 languages',
           },
         ],

@@ -161,7 +161,10 @@ describeOnEngines('an edit that is not in its file yet', (engine) => {
     await update(change)
 
     expect(await unitOf(db, id, 'cs', 'a')).toMatchObject({
-      ...{ target: 'Jedna', state: 10, previousSource: 'One', isPending: true },
+      target: 'Jedna',
+      state: 10,
+      previousSource: 'One',
+      isPending: true,
     })
     expect(await edits(unitId)).toEqual([{ author: anna, base: 'Jeden' }])
     await expectSoundDatabase(db)
@@ -260,7 +263,11 @@ describeOnEngines('an edit that is not in its file yet', (engine) => {
     await sync({ db: disturbed })
 
     expect(await unitOf(db, id, 'cs', 'a')).toMatchObject({
-      ...{ target: 'Jedna', source: 'Two', previousSource: 'One', state: 10, isPending: true },
+      target: 'Jedna',
+      source: 'Two',
+      previousSource: 'One',
+      state: 10,
+      isPending: true,
     })
     await expectSoundDatabase(db)
   })

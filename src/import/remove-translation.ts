@@ -19,7 +19,8 @@ export async function removeTranslation(sync: Sync, translation: StoredTranslati
     await deleteTranslation(tx, id)
     await insertChange(tx, {
       ...unitEvent(sync, null, null),
-      ...{ action: 'translationRemoved', target: translation.filename },
+      action: 'translationRemoved',
+      target: translation.filename,
     })
   })
 }

@@ -64,7 +64,10 @@ const STORIES: Readonly<Record<string, Story>> = {
   },
   'JSON files with an intermediate one': {
     draft: {
-      ...{ filemask: '*.json', file_format: 'json', template: 'en.json', edit_template: true },
+      filemask: '*.json',
+      file_format: 'json',
+      template: 'en.json',
+      edit_template: true,
       intermediate: 'dev.json',
     },
     first: {

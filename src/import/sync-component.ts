@@ -86,8 +86,12 @@ export async function syncComponent(input: ComponentSyncInput): Promise<Componen
   const isDone = source !== null
   if (isDone && findings.problems.length === 0) await updateComponentRevision(db, component.id, revision)
   return {
-    ...{ units, plan, findings, isDone },
-    ...{ unreadFiles: listUnread(work), isWithoutFiles: isWithoutFiles(work) },
+    units,
+    plan,
+    findings,
+    isDone,
+    unreadFiles: listUnread(work),
+    isWithoutFiles: isWithoutFiles(work),
   }
 }
 
@@ -142,8 +146,12 @@ function unchanged(planned: PlannedWork): ComponentSyncResult {
   const { plan } = planned
   const findings = noFindings()
   return {
-    ...{ units: 0, plan, findings, isDone: true },
-    ...{ unreadFiles: listUnread({ plan, findings }), isWithoutFiles: isWithoutFiles(planned) },
+    units: 0,
+    plan,
+    findings,
+    isDone: true,
+    unreadFiles: listUnread({ plan, findings }),
+    isWithoutFiles: isWithoutFiles(planned),
   }
 }
 

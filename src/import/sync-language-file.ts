@@ -1,3 +1,4 @@
+import { recheckTranslation } from '../checking/recheck-component.ts'
 import type { FileContent } from '../formats/format.ts'
 import type { FileUnit } from '../formats/units.ts'
 import type { CheckedLanguage } from '../storage/checks/checked-units.ts'
@@ -6,7 +7,6 @@ import {
   type StoredTranslation,
   updateTranslation,
 } from '../storage/components/translations.ts'
-import { recheckTranslation } from './checks/recheck-component.ts'
 import { noteDuplicates, noteProblems } from './findings.ts'
 import { finishFile } from './finish-file.ts'
 import { choosePlural, ensureLanguage } from './plan/languages.ts'
@@ -57,16 +57,24 @@ export async function syncLanguageFile(
   work.onRead(work.strings.count() === 0 ? 2 * units.length : units.length)
   if (!work.isTemplated) await addStrings(work, work.source, missingStrings(work, units), 'newSourceString')
   const checked: CheckedLanguage = {
-    ...{ translationId: id, languageId: language.id, isSource: 0, code: language.code },
-    ...{ checkFlags: known?.checkFlags ?? '', plural },
+    translationId: id,
+    languageId: language.id,
+    isSource: 0,
+    code: language.code,
+    checkFlags: known?.checkFlags ?? '',
+    plural,
   }
   work.checks.languages.set(id, checked)
   const { newToTranslate } = await syncUnits(
     work,
     {
       language: checked,
-      ...{ id, isNew, hasUnits: known !== undefined, sourceId: work.source.id },
-      ...{ forms: plural.number, checkFlags: known?.checkFlags ?? '' },
+      id,
+      isNew,
+      hasUnits: known !== undefined,
+      sourceId: work.source.id,
+      forms: plural.number,
+      checkFlags: known?.checkFlags ?? '',
       hasReview: component.translationReview === 1,
     },
     units,
@@ -87,8 +95,11 @@ export async function syncLanguageFile(
     await updateTranslation(db, id, { languageCode: file.code })
   }
   await finishFile(work, id, {
-    ...{ revision: revisionOf(work, file), filename: file.path, pluralId: plural.id },
-    ...{ isNew, newToTranslate },
+    revision: revisionOf(work, file),
+    filename: file.path,
+    pluralId: plural.id,
+    isNew,
+    newToTranslate,
   })
 }
 
@@ -112,8 +123,12 @@ async function addTranslation(
 ): Promise<number> {
   return db.transaction().execute((tx) =>
     insertTranslation(tx, {
-      ...{ ...ids, componentId: component.id, languageCode: code, filename: path },
-      ...{ isSource: false, checkFlags: '' },
+      ...ids,
+      componentId: component.id,
+      languageCode: code,
+      filename: path,
+      isSource: false,
+      checkFlags: '',
     }),
   )
 }

@@ -61,7 +61,10 @@ export async function syncSourceFile(work: ComponentWork): Promise<SourceFile | 
       )
     : await syncSource(work, source, units, { mayRemove })
   await finishFile(work, source.id, {
-    ...{ revision, filename: file.path, isNew: source.revision === '', newToTranslate: 0 },
+    revision,
+    filename: file.path,
+    isNew: source.revision === '',
+    newToTranslate: 0,
   })
   return { template, strings: mayRemove ? strings : null }
 }

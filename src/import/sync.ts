@@ -1,10 +1,10 @@
+import type { ComponentChecks } from '../checking/component-checks.ts'
 import type { FlagSet } from '../domain/flags/flag-set.ts'
 import type { Format, FormatInfo } from '../formats/format.ts'
 import type { ImportedComponent } from '../storage/components/import-component.ts'
 import type { Db } from '../storage/db.ts'
 import type { Timestamp } from '../storage/tables/columns.ts'
 import type { CheckNews } from './checks/check-news.ts'
-import type { ComponentChecks } from './checks/component-checks.ts'
 import type { Intermediate } from './plan/intermediate.ts'
 import type { StringIndex } from './strings/string-index.ts'
 

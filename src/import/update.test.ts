@@ -73,7 +73,10 @@ describeOnEngines('an update', (engine) => {
     expect(await gapsOf(db, 'unit', czech.id)).toBe(1)
     expect(await gapsOf(db, 'component', id)).toBe(1)
     expect((await unitLines(db, id, 'en')).sort()).toEqual([
-      ...['Four = Four (100)', 'One = One (100)', 'Three = Three (100)', 'Two = Two (100)'],
+      'Four = Four (100)',
+      'One = One (100)',
+      'Three = Three (100)',
+      'Two = Two (100)',
     ])
     await expectSoundDatabase(db)
   })
@@ -153,13 +156,11 @@ describeOnEngines('an update', (engine) => {
     const [after] = await shownUnits(db, id, 'cs')
     expect(before).toMatchObject({ target: 'a\u001e\u001eb', flags: '', note: '', location: '' })
     expect(after).toMatchObject({
-      ...{
-        id: before?.id,
-        target: 'a\u001e\u001eb\u001e\u001ec',
-        flags: 'c-format',
-        note: 'Note',
-        location: 'a.c:1',
-      },
+      id: before?.id,
+      target: 'a\u001e\u001eb\u001e\u001ec',
+      flags: 'c-format',
+      note: 'Note',
+      location: 'a.c:1',
     })
     expect(await historyOf(db, id, last)).toBe('59 0')
     await expectSoundDatabase(db)
@@ -240,28 +241,24 @@ describeOnEngines('an update', (engine) => {
     await update({ 'en.json': '{"a": "One thing", "b": "Two things"}' })
 
     expect(await unitOf(db, id, 'cs', 'a')).toMatchObject({
-      ...{
-        id: unitId,
-        source: 'One thing',
-        target: 'Jeden',
-        state: 10,
-        previousSource: 'One',
-        isPending: false,
-      },
+      id: unitId,
+      source: 'One thing',
+      target: 'Jeden',
+      state: 10,
+      previousSource: 'One',
+      isPending: false,
     })
     expect(await unitOf(db, id, 'de', 'b')).toMatchObject({ state: 0, previousSource: '' })
     expect(await unitOf(db, id, 'en', 'a')).toMatchObject({ target: 'One thing', state: 20 })
     expect(await historyOf(db, id, last)).toBe('59 30×2 59 0×3')
     expect(await countersOf(db, id, 'cs')).toMatchObject({
-      ...{
-        total: 2,
-        total_words: 4,
-        total_chars: 19,
-        fuzzy: 1,
-        fuzzy_words: 2,
-        translated: 0,
-        recent_changes: 1,
-      },
+      total: 2,
+      total_words: 4,
+      total_chars: 19,
+      fuzzy: 1,
+      fuzzy_words: 2,
+      translated: 0,
+      recent_changes: 1,
     })
     await expectSoundDatabase(db)
 

@@ -1,3 +1,4 @@
+import { openComponentChecks } from '../checking/component-checks.ts'
 import type { TranslationFile } from '../domain/languages/translation-files.ts'
 import { STATE } from '../domain/units/state.ts'
 import { findFormat } from '../formats/registry.ts'
@@ -14,7 +15,6 @@ import { listStrings } from '../storage/units/strings.ts'
 import { listUnits } from '../storage/units/units.ts'
 import type { BlobReader } from '../vcs/content/read-blobs.ts'
 import { noCheckNews } from './checks/check-news.ts'
-import { openComponentChecks } from './checks/component-checks.ts'
 import { type Findings, noFindings, noteProblems } from './findings.ts'
 import { choosePlural, readSiteLanguages, type SiteLanguages } from './plan/languages.ts'
 import { type FilePlan, planFiles, type RepositoryFile } from './plan/plan-files.ts'
@@ -80,7 +80,10 @@ export async function planWork(input: ComponentSyncInput): Promise<PlannedWork> 
       .map(({ filename: path, languageCode: code, languageId }) => [keyOf({ path, code }), languageId]),
   )
   const plan = planFiles(component, {
-    ...{ repository: input.repository, languages, acceptCodes: input.acceptCodes, shared },
+    repository: input.repository,
+    languages,
+    acceptCodes: input.acceptCodes,
+    shared,
     findKnown: (file) => languages.codeOf(known.get(keyOf(file)) ?? 0),
   })
   return { languages, stored, plan }
@@ -105,8 +108,19 @@ export async function openWork(input: ComponentSyncInput, planned: PlannedWork):
   const checks = await openComponentChecks(db, component.id)
   if (!checks) throw new Error(`Component ${component.id} no longer exists`)
   return {
-    ...{ ...planned, db, component, info, isTemplated, isKeyed, source, checks, news: noCheckNews() },
-    ...{ now: input.now, signal: input.signal, blobs: input.blobs, userId: input.userId },
+    ...planned,
+    db,
+    component,
+    info,
+    isTemplated,
+    isKeyed,
+    source,
+    checks,
+    news: noCheckNews(),
+    now: input.now,
+    signal: input.signal,
+    blobs: input.blobs,
+    userId: input.userId,
     storedByLanguage: new Map(
       stored
         .filter(({ isSource }) => isSource === 0)
@@ -120,7 +134,8 @@ export async function openWork(input: ComponentSyncInput, planned: PlannedWork):
       stateOf: (id) => states.get(id) ?? STATE.translated,
     }),
     findings: noFindings(),
-    ...{ onRead: () => {}, onUnits: () => {} },
+    onRead: () => {},
+    onUnits: () => {},
   }
 }
 

@@ -58,8 +58,16 @@ export async function insertRequest(
   const row = await db
     .insertInto('idempotency_key')
     .values({
-      ...{ user_id: userId, target, key, body_hash: bodyHash, created_at: now, lease_until: leaseUntil },
-      ...{ owner, writes: 0, size: 0, answer: null },
+      user_id: userId,
+      target,
+      key,
+      body_hash: bodyHash,
+      created_at: now,
+      lease_until: leaseUntil,
+      owner,
+      writes: 0,
+      size: 0,
+      answer: null,
     })
     .onConflict((conflict) => conflict.columns(['user_id', 'target', 'key']).doNothing())
     .returning('id')

@@ -244,7 +244,10 @@ export async function listKnownLanguages(db: Db): Promise<NamedLanguage[]> {
     .select(['plural.number', 'plural.formula', 'plural.type'])
     .execute()
   return rows.map(({ id, code, name, direction, number, formula, type }) => ({
-    ...{ id, code, name, direction },
+    id,
+    code,
+    name,
+    direction,
     plural: { number, formula, type },
   }))
 }

@@ -164,18 +164,31 @@ interface Row {
 function toEntry(row: Row): MemoryEntry {
   const { id, source, target, origin } = row
   return {
-    ...{ id, sourceLanguageId: row.source_language_id, targetLanguageId: row.target_language_id },
-    ...{ source, target, origin, projectId: row.project_id, userId: row.user_id },
-    ...{ fromFile: row.from_file === 1, isShared: row.shared === 1 },
+    id,
+    sourceLanguageId: row.source_language_id,
+    targetLanguageId: row.target_language_id,
+    source,
+    target,
+    origin,
+    projectId: row.project_id,
+    userId: row.user_id,
+    fromFile: row.from_file === 1,
+    isShared: row.shared === 1,
   }
 }
 
 function columnsOf(entry: Omit<MemoryEntry, 'id'>): Omit<Row, 'id'> & { readonly source_hash: bigint } {
   const { source, target, origin } = entry
   return {
-    ...{ source_language_id: entry.sourceLanguageId, target_language_id: entry.targetLanguageId },
-    ...{ source_hash: hashText(source), source, target, origin },
-    ...{ project_id: entry.projectId, user_id: entry.userId },
-    ...{ from_file: entry.fromFile ? 1 : 0, shared: entry.isShared ? 1 : 0 },
+    source_language_id: entry.sourceLanguageId,
+    target_language_id: entry.targetLanguageId,
+    source_hash: hashText(source),
+    source,
+    target,
+    origin,
+    project_id: entry.projectId,
+    user_id: entry.userId,
+    from_file: entry.fromFile ? 1 : 0,
+    shared: entry.isShared ? 1 : 0,
   }
 }

@@ -9,7 +9,8 @@ export const recheckComponentsTask: TaskHandler = {
   timeoutMs: 6 * 3600_000,
   run: (ctx, { signal, progress }) =>
     recheckComponents(ctx, {
-      ...{ signal, progress },
+      signal,
+      progress,
       recheck: (componentId) => runRecheck(ctx.config, componentId, signal),
     }),
 }

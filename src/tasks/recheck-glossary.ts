@@ -9,7 +9,8 @@ export const recheckGlossaryTask: TaskHandler<{ projectId: number }> = {
   timeoutMs: 6 * 3600_000,
   run: (ctx, { payload, signal, progress }) =>
     recheckGlossary(ctx, payload.projectId, {
-      ...{ signal, progress },
+      signal,
+      progress,
       recheck: (componentId) => runRecheck(ctx.config, componentId, signal),
     }),
 }

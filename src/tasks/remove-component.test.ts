@@ -39,7 +39,12 @@ describeOnEngines('the task that removes a component', (engine) => {
   /** A second component beside another one, which shares its repository. */
   async function addLink(projectId: number, repo: string, slug: string) {
     const id = await createComponent(site.ctx, SYSTEM, await projectOf(projectId), {
-      ...{ slug, name: slug, repo, filemask: '*.po', file_format: 'po', new_lang: 'none' },
+      slug,
+      name: slug,
+      repo,
+      filemask: '*.po',
+      file_format: 'po',
+      new_lang: 'none',
     })
     return site.component(id)
   }
@@ -65,12 +70,12 @@ describeOnEngines('the task that removes a component', (engine) => {
     }
     const component = await db.selectFrom('component').select('id').where('id', '=', componentId).execute()
     return {
-      ...{
-        component: component.length,
-        strings: await count('string'),
-        languages: await count('translation'),
-      },
-      ...{ changes: await count('change'), alerts: await count('alert'), tasks: await count('task') },
+      component: component.length,
+      strings: await count('string'),
+      languages: await count('translation'),
+      changes: await count('change'),
+      alerts: await count('alert'),
+      tasks: await count('task'),
     }
   }
 
@@ -147,14 +152,12 @@ describeOnEngines('the task that removes a component', (engine) => {
       SYSTEM,
       await projectOf(component.projectId),
       {
-        ...{
-          slug: 'other',
-          name: 'other',
-          vcs: 'local',
-          repo: 'local:',
-          filemask: '*.po',
-          file_format: 'po',
-        },
+        slug: 'other',
+        name: 'other',
+        vcs: 'local',
+        repo: 'local:',
+        filemask: '*.po',
+        file_format: 'po',
         new_lang: 'none',
       },
       { files: [{ path: 'cs.po', bytes: Buffer.from(poFile({ One: 'Jedna' })) }] },

@@ -90,7 +90,12 @@ describeOnEngines('the task that removes a project', (engine) => {
     const { slug } = await projectOf(component.projectId)
     const link = `weblate://${(await projectOf(shared.projectId)).slug}/app`
     await createComponent(site.ctx, SYSTEM, await projectOf(borrower.projectId), {
-      ...{ slug: 'link', name: 'Link', vcs: 'git', repo: link, filemask: '*.po', file_format: 'po' },
+      slug: 'link',
+      name: 'Link',
+      vcs: 'git',
+      repo: link,
+      filemask: '*.po',
+      file_format: 'po',
       new_lang: 'none',
     })
     const own = (await listComponentRepositories(db, { projectId: component.projectId })).map(({ id }) => id)

@@ -4,8 +4,12 @@ import type { UploadConflicts, UploadMethod } from '../domain/units/upload-metho
 import { payloadOf, type TaskHandler } from './task.ts'
 
 const readPayload = payloadOf({
-  ...{ componentId: 'number', translationId: 'number', userId: 'number', authorId: 'number' },
-  ...{ method: 'string', conflicts: 'string' },
+  componentId: 'number',
+  translationId: 'number',
+  userId: 'number',
+  authorId: 'number',
+  method: 'string',
+  conflicts: 'string',
 })
 
 /** Saves strings of an uploaded file whose sender was told that they are saved, where the server ended before they were. */

@@ -59,7 +59,9 @@ describeOnEngines('the task that reads a repository', (engine) => {
 
     await component.commit({ 'cs.po': poFile({ One: 'Jedna' }) })
     await updateRepository(site.ctx, SYSTEM, {
-      ...{ repositoryId: component.repositoryId, projectId: component.projectId, componentId: component.id },
+      repositoryId: component.repositoryId,
+      projectId: component.projectId,
+      componentId: component.id,
     })
     await eventually(async () =>
       expect(await unitLines(db, component.id, 'cs')).toEqual(['One = Jedna (20)']),
@@ -160,8 +162,13 @@ describeOnEngines('the task that reads a repository', (engine) => {
         SYSTEM,
         project,
         {
-          ...{ slug: `app-${index}`, name: `App ${index}`, vcs: 'local', repo: 'local:', new_lang: 'none' },
-          ...{ filemask: '*.po', file_format: 'po' },
+          slug: `app-${index}`,
+          name: `App ${index}`,
+          vcs: 'local',
+          repo: 'local:',
+          new_lang: 'none',
+          filemask: '*.po',
+          file_format: 'po',
         },
         { files: Object.entries(filesOf(own)).map(([path, text]) => ({ path, bytes: Buffer.from(text) })) },
       )

@@ -25,7 +25,12 @@ export const syncRepositoryTask: TaskHandler<{
       ...({ mustCommit: 'boolean', mustPush: 'boolean', mustReset: 'boolean', mustRead: 'boolean' } as const),
       ...({ forced: 'string', merged: 'string' } as const),
     })({
-      ...{ forced: '', merged: '', mustCommit: false, mustPush: false, mustReset: false, mustRead: true },
+      forced: '',
+      merged: '',
+      mustCommit: false,
+      mustPush: false,
+      mustReset: false,
+      mustRead: true,
       ...Object(value),
     }),
   timeoutMs: 6 * 3600_000,
@@ -35,7 +40,8 @@ export const syncRepositoryTask: TaskHandler<{
     return syncRepository(
       ctx,
       {
-        ...{ ...payload, userId: payload.userId || null },
+        ...payload,
+        userId: payload.userId || null,
         forcedIds: idsOf(payload.forced),
         mergedIds: idsOf(payload.merged),
       },

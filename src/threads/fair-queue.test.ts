@@ -4,7 +4,11 @@ import { type FairQueueOptions, openFairQueue } from './fair-queue.ts'
 
 function open(options: Partial<FairQueueOptions> = {}) {
   const queue = openFairQueue({
-    ...{ size: 2, sizePerOwner: 1, waiting: 100, waitingPerOwner: 50, waitMs: 60_000 },
+    size: 2,
+    sizePerOwner: 1,
+    waiting: 100,
+    waitingPerOwner: 50,
+    waitMs: 60_000,
     ...options,
   })
   const log: string[] = []

@@ -166,7 +166,9 @@ it('goes on beside threads that cannot be ended at once, but not beside ever mor
 
 it('counts the time of a job from when its thread is ready, and ends it when that is over', async () => {
   const pool = openThreadPool({
-    ...{ file: new URL('../../test/support/slow-thread.ts', import.meta.url), size: 1, saysReady: true },
+    file: new URL('../../test/support/slow-thread.ts', import.meta.url),
+    size: 1,
+    saysReady: true,
   })
   pools.push(pool)
   const limit = { ms: 400, error: () => new Error('too long') }

@@ -169,8 +169,12 @@ export function openThreadPool(options: ThreadPoolOptions): ThreadPool {
       if (queue.length >= queueLimit)
         throw new AppError('unavailable', 'Too many jobs are waiting for a worker thread')
       const job: Job = {
-        ...{ message, transfer, limit, answer: Promise.withResolvers() },
-        ...{ thread: null, timer: null },
+        message,
+        transfer,
+        limit,
+        answer: Promise.withResolvers(),
+        thread: null,
+        timer: null,
       }
       const onAbort = () => takeBack(job, signal?.reason)
       signal?.addEventListener('abort', onAbort)

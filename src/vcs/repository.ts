@@ -62,7 +62,8 @@ async function isUntidy(folder: string): Promise<boolean> {
 export async function isSound({ folder }: Repository): Promise<boolean> {
   if (!existsSync(folder)) return true
   const { status } = await git(['fsck', '--no-dangling', '--no-progress'], {
-    ...{ repository: folder, timeoutMs: 30 * 60_000 },
+    repository: folder,
+    timeoutMs: 30 * 60_000,
     expected: Array.from({ length: 256 }, (_, code) => code),
   })
   return status === 0

@@ -28,12 +28,16 @@ export async function openClientSite(engine: EngineUnderTest): Promise<ClientSit
     ...site,
     sendForm: (method, address, fields) =>
       site.send({
-        ...{ method, path: pathOf(address), payload: new URLSearchParams(fields).toString() },
+        method,
+        path: pathOf(address),
+        payload: new URLSearchParams(fields).toString(),
         headers: { 'content-type': 'application/x-www-form-urlencoded' },
       }),
     sendParts: (address, parts) =>
       site.send({
-        ...{ method: 'POST', path: pathOf(address), payload: formOf(parts) },
+        method: 'POST',
+        path: pathOf(address),
+        payload: formOf(parts),
         headers: { 'content-type': 'multipart/form-data; boundary=_=_symfony_limit' },
       }),
     follow: (address) => site.send({ path: pathOf(address) }),

@@ -21,7 +21,11 @@ describeOnEngines('programs that read', (engine) => {
     const json = { name: 'Books', slug: 'books', web: 'https://example.org/' }
     await site.send({ method: 'POST', path: '/api/projects/', json })
     const made = await site.sendParts('/api/projects/books/components/', {
-      ...{ name: 'App', slug: 'app', file_format: 'json', source_language: 'en', manage_units: 'true' },
+      name: 'App',
+      slug: 'app',
+      file_format: 'json',
+      source_language: 'en',
+      manage_units: 'true',
       docfile: ['en.json', TEMPLATE],
     })
     const { translations_url } = made.json() as { translations_url: string }

@@ -47,8 +47,12 @@ describeOnEngines('the translation provider of Symfony', (engine) => {
 
   it('adds a component for a domain, and finds its source language at once', async () => {
     const made = await site.sendParts('/api/projects/shop/components/', {
-      ...{ name: 'messages', slug: 'messages', edit_template: 'true', manage_units: 'true' },
-      ...{ source_language: 'en', file_format: 'xliff' },
+      name: 'messages',
+      slug: 'messages',
+      edit_template: 'true',
+      manage_units: 'true',
+      source_language: 'en',
+      file_format: 'xliff',
       docfile: ['messages/en.xlf', xliff('en', { hello: 'Hello', bye: 'Good bye' })],
     })
     const component = made.json() as { translations_url: string; repository_url: string }

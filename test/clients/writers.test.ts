@@ -22,7 +22,11 @@ describeOnEngines('programs that write', (engine) => {
     const category = await site.send({ method: 'POST', path: '/api/categories/', json })
     const { url } = category.json() as { url: string }
     const made = await site.sendParts('/api/projects/books/components/', {
-      ...{ name: 'App', slug: 'app', file_format: 'json', source_language: 'en', category: url },
+      name: 'App',
+      slug: 'app',
+      file_format: 'json',
+      source_language: 'en',
+      category: url,
       docfile: ['en.json', TEMPLATE],
     })
     const { task_url } = made.json() as { task_url: string }
@@ -41,19 +45,27 @@ describeOnEngines('programs that write', (engine) => {
 
   it('find every setting again as they sent it', async () => {
     const settings = {
-      ...{ license: 'MIT', check_flags: 'safe-html', priority: 120, new_lang: 'add', merge_style: 'merge' },
-      ...{ commit_message: 'Translated {{ language_name }}', push_on_commit: false, commit_pending_age: 5 },
-      ...{
-        language_regex: '^(de|cs)$',
-        suggestion_voting: true,
-        suggestion_autoaccept: 3,
-        manage_units: true,
-        edit_template: true,
-      },
+      license: 'MIT',
+      check_flags: 'safe-html',
+      priority: 120,
+      new_lang: 'add',
+      merge_style: 'merge',
+      commit_message: 'Translated {{ language_name }}',
+      push_on_commit: false,
+      commit_pending_age: 5,
+      language_regex: '^(de|cs)$',
+      suggestion_voting: true,
+      suggestion_autoaccept: 3,
+      manage_units: true,
+      edit_template: true,
     }
     const fields = Object.fromEntries(Object.entries(settings).map(([name, value]) => [name, String(value)]))
     const made = await site.sendParts('/api/projects/books/components/', {
-      ...{ name: 'Set', slug: 'set', file_format: 'json', source_language: 'en', ...fields },
+      name: 'Set',
+      slug: 'set',
+      file_format: 'json',
+      source_language: 'en',
+      ...fields,
       docfile: ['en.json', TEMPLATE],
     })
 

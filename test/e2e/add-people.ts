@@ -34,7 +34,8 @@ export async function addPeople(workspace: Workspace): Promise<void> {
   await talk(workspace, keys)
   for (const label of LABELS) await api('POST', '/api/projects/shop/labels/', label)
   await api('POST', '/api/announcements/', {
-    ...{ message: 'The next release is on **Friday**: strings change until *Wednesday*.', severity: 'info' },
+    message: 'The next release is on **Friday**: strings change until *Wednesday*.',
+    severity: 'info',
     expiry: '2099-12-31',
   })
   await addPicture(workspace)

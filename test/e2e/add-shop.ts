@@ -9,20 +9,16 @@ import type { Workspace } from './start-workspace.ts'
 
 const HEAD = 'msgid ""\nmsgstr "Content-Type: text/plain; charset=UTF-8\\n"\n'
 const TEXTS = [
-  ...[
-    'Add to cart',
-    'Your cart is empty.',
-    'Choose a delivery address',
-    'Pay with card',
-    'Thank you for your order.',
-  ],
-  ...[
-    'Order history',
-    'Sign out',
-    'Free delivery from 50 €',
-    'Apply the voucher',
-    'Something went wrong; try again.',
-  ],
+  'Add to cart',
+  'Your cart is empty.',
+  'Choose a delivery address',
+  'Pay with card',
+  'Thank you for your order.',
+  'Order history',
+  'Sign out',
+  'Free delivery from 50 €',
+  'Apply the voucher',
+  'Something went wrong; try again.',
 ]
 const CODES = ['ar', 'cs', 'de', 'fr', 'ja', 'pl', 'pt_BR', 'sv']
 /** Settings of a site on which it can be added. */
@@ -37,7 +33,8 @@ export async function addShop({ api, url }: Workspace): Promise<() => Promise<vo
     TEXTS.map((text, index) => `\nmsgid "${text}"\nmsgstr "${index < count ? `${text} *` : ''}"\n`).join('')
   await upstream.commit({
     ...Object.fromEntries(CODES.map((code, index) => [`app/po/${code}.po`, po(index + 2)])),
-    ...{ 'app/po/shop.pot': po(0), 'manual/i18n/fr.json': '{"title": "Manuel"}' },
+    'app/po/shop.pot': po(0),
+    'manual/i18n/fr.json': '{"title": "Manuel"}',
     'manual/i18n/en.json': '{"title": "Manual of the shop", "open": "How to open a shop"}',
   })
   await runGit(['-C', upstream.path, 'config', 'http.receivepack', 'true'])
@@ -45,8 +42,15 @@ export async function addShop({ api, url }: Workspace): Promise<() => Promise<vo
   const repo = `${host.url}/shop.git`
   await api('POST', '/api/projects/', { name: 'Shop', slug: 'shop', web: `${url}/` })
   await api('POST', '/api/projects/shop/components/', {
-    ...{ name: 'App', slug: 'app', repo, branch: 'main', push: repo, push_on_commit: false },
-    ...{ filemask: 'app/po/*.po', new_base: 'app/po/shop.pot', file_format: 'po' },
+    name: 'App',
+    slug: 'app',
+    repo,
+    branch: 'main',
+    push: repo,
+    push_on_commit: false,
+    filemask: 'app/po/*.po',
+    new_base: 'app/po/shop.pot',
+    file_format: 'po',
   })
   for (;;) {
     const { body } = await api('GET', '/api/components/shop/app/')

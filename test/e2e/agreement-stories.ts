@@ -8,7 +8,9 @@ import type { Workspace } from './start-workspace.ts'
 export function agreementStories(workspace: () => Workspace): void {
   const store = (project: string, agreement: string) =>
     storeComponent(workspace().ctx, {
-      ...{ project, slug: 'app', settings: { agreement, vcs: 'local', repo: 'local:', new_lang: 'none' } },
+      project,
+      slug: 'app',
+      settings: { agreement, vcs: 'local', repo: 'local:', new_lang: 'none' },
       strings: [
         { source: 'Open', targets: { cs: { text: '', state: 0 } } },
         { source: 'Close', targets: { cs: { text: '', state: 0 } } },

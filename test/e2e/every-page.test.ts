@@ -49,7 +49,11 @@ describeInBrowser(
         const keyboard = [...(await keyboardFindings(page)), ...(await escapeFindings(page))]
 
         expect({ shifts, light, dark, phone, keyboard }).toEqual({
-          ...{ shifts: [], light: [], dark: [], phone: [], keyboard: [] },
+          shifts: [],
+          light: [],
+          dark: [],
+          phone: [],
+          keyboard: [],
         })
       },
     )

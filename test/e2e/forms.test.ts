@@ -28,10 +28,7 @@ const TOLD_ELSEWHERE = [
 ]
 /** Answers that are about no field of any form, and what people read then. */
 const REFUSALS = [
-  {
-    ...{ status: 400, says: 'Rejected as a whole.' },
-    body: { non_field_errors: ['Rejected as a whole.'] },
-  },
+  { status: 400, says: 'Rejected as a whole.', body: { non_field_errors: ['Rejected as a whole.'] } },
   { status: 409, says: 'Rejected in detail.', body: { detail: 'Rejected in detail.' } },
   { status: 400, says: 'No such member: Rejected.', body: { no_such_member: ['Rejected.'] } },
   { status: 400, says: 'without giving a reason', body: {} },
@@ -51,7 +48,9 @@ async function refuse(page: Page, { status, body }: (typeof REFUSALS)[number]): 
     if (status === null) return route.abort()
     const isText = typeof body === 'string'
     return route.fulfill({
-      ...{ status, headers: { 'retry-after': '90' }, body: isText ? body : JSON.stringify(body) },
+      status,
+      headers: { 'retry-after': '90' },
+      body: isText ? body : JSON.stringify(body),
       ...(isText ? { contentType: 'text/html' } : JSON_TYPE),
     })
   })

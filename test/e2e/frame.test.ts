@@ -42,12 +42,17 @@ describeInBrowser(
 
     it('opens the progress of an import at its top', async () => {
       const page = await workspace().open('/create/component/?project=shop', {
-        ...{ as: 'admin', viewport: { width: 1280, height: 400 } },
+        as: 'admin',
+        viewport: { width: 1280, height: 400 },
       })
       await page.getByText('File upload').click()
-      await page.locator('input[type=file]').setInputFiles({
-        ...{ name: 'welcome.json', mimeType: 'application/json', buffer: Buffer.from('{"hi": "Welcome"}') },
-      })
+      await page
+        .locator('input[type=file]')
+        .setInputFiles({
+          name: 'welcome.json',
+          mimeType: 'application/json',
+          buffer: Buffer.from('{"hi": "Welcome"}'),
+        })
 
       await page.getByRole('button', { name: 'Create component' }).click()
       const heading = page
@@ -62,7 +67,9 @@ describeInBrowser(
 
     it('has one menu in the documentation, beside the page or above it, also without scripts', async () => {
       const page = await workspace().open('/docs/how-to/translating/', {
-        ...{ javaScriptEnabled: false, isFresh: true, viewport: DESK },
+        javaScriptEnabled: false,
+        isFresh: true,
+        viewport: DESK,
       })
       const menu = page.getByRole('navigation', { name: 'Documentation' })
       const link = menu.getByRole('link', { name: 'Run a server' })

@@ -47,7 +47,8 @@ export function helpStories(workspace: () => Workspace): void {
 
   it('counts characters where there is a limit, and on demand', async () => {
     await storeComponent(workspace().ctx, {
-      ...{ project: 'counted', slug: 'app' },
+      project: 'counted',
+      slug: 'app',
       strings: [
         { source: 'Open', targets: { cs: { text: '', state: 0 } } },
         { source: 'Close', targets: { cs: { text: 'Zavřít', state: 20 } } },
@@ -74,7 +75,8 @@ export function helpStories(workspace: () => Workspace): void {
 
   it('shows what authors explain above the source, and what changed in the source', async () => {
     await storeComponent(workspace().ctx, {
-      ...{ project: 'told', slug: 'app' },
+      project: 'told',
+      slug: 'app',
       strings: [{ source: 'Open the new file', targets: { cs: { text: 'Otevřít soubor', state: 10 } } }],
     })
     const unit = await stringOf(workspace(), 'told/app/cs', '')
@@ -109,7 +111,9 @@ export function helpStories(workspace: () => Workspace): void {
   it('opens the first tab that has something, with counts on all of them', async () => {
     const targets = (cs: string, de: string) => ({ cs: { text: cs, state: 20 }, de: { text: de, state: 20 } })
     await storeComponent(workspace().ctx, {
-      ...{ project: 'tabbed', slug: 'app', languages: ['cs', 'de'] },
+      project: 'tabbed',
+      slug: 'app',
+      languages: ['cs', 'de'],
       strings: [
         { source: 'Open', targets: targets('Otevřít', 'Öffnen') },
         { source: 'Close', targets: targets('Zavřít', 'Schließen') },
@@ -142,7 +146,8 @@ export function helpStories(workspace: () => Workspace): void {
     await workspace().addUser('lena', 'Lena')
     const page = await openAs(workspace(), 'lena', '/translate/demo/humanize/it/')
     const answer = await page.request.patch(`${workspace().url}/api/account/`, {
-      ...{ data: { languages: ['uk', 'ar'] }, headers: { 'x-csrf-protection': '1' } },
+      data: { languages: ['uk', 'ar'] },
+      headers: { 'x-csrf-protection': '1' },
     })
     expect(answer.ok()).toBe(true)
     await page.reload()

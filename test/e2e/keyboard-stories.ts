@@ -8,7 +8,9 @@ import type { Workspace } from './start-workspace.ts'
 export function keyboardStories(workspace: () => Workspace): void {
   it('opens, filters, inserts, saves, approves, reverts, reads the keys, and leaves', async () => {
     await storeComponent(workspace().ctx, {
-      ...{ project: 'keys', slug: 'app', settings: { check_flags: 'python-format' } },
+      project: 'keys',
+      slug: 'app',
+      settings: { check_flags: 'python-format' },
       strings: [
         { source: 'Ready', targets: { cs: { text: 'Hotovo', state: 20 } } },
         { source: 'Open %s', targets: { cs: { text: '', state: 0 } } },
@@ -77,17 +79,22 @@ export function keyboardStories(workspace: () => Workspace): void {
 
   it('goes through all that helps: terms, suggestions, comments, languages, strings nearby', async () => {
     const targets = (cs: string, de: string) => ({
-      ...{ cs: { text: cs, state: cs === '' ? 0 : 20 }, de: { text: de, state: 20 } },
+      cs: { text: cs, state: cs === '' ? 0 : 20 },
+      de: { text: de, state: 20 },
     })
     await storeComponent(workspace().ctx, {
-      ...{ project: 'helped', slug: 'app', languages: ['cs', 'de'] },
+      project: 'helped',
+      slug: 'app',
+      languages: ['cs', 'de'],
       strings: [
         { source: 'Open the castle', targets: targets('', 'Die Burg öffnen') },
         { source: 'Leave', targets: targets('Odejít', 'Gehen') },
       ],
     })
     await storeComponent(workspace().ctx, {
-      ...{ project: 'helped', slug: 'terms', settings: { is_glossary: true } },
+      project: 'helped',
+      slug: 'terms',
+      settings: { is_glossary: true },
       strings: [{ source: 'castle', targets: { cs: { text: 'hrad', state: 20 } } }],
     })
     const unit = await stringOf(workspace(), 'helped/app/cs', 'source:castle')

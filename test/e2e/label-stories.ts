@@ -7,9 +7,11 @@ import type { Workspace } from './start-workspace.ts'
 export function labelStories(workspace: () => Workspace): void {
   it('gives a string a label, finds it by that, and takes the label away', async () => {
     await storeComponent(workspace().ctx, {
-      ...{ project: 'labelled', slug: 'app' },
+      project: 'labelled',
+      slug: 'app',
       strings: ['Open', 'Close', 'Save'].map((source) => ({
-        ...{ source, targets: { cs: { text: '', state: 0 } } },
+        source,
+        targets: { cs: { text: '', state: 0 } },
       })),
     })
     const label = { name: 'next release', color: 'green' }

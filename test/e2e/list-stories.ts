@@ -9,9 +9,12 @@ const MANY = 130
 export function listStories(workspace: () => Workspace): void {
   it('goes through what a filter found: nothing is skipped, nothing comes twice', async () => {
     await storeComponent(workspace().ctx, {
-      ...{ project: 'long', slug: 'list', settings: { check_flags: 'python-format' } },
+      project: 'long',
+      slug: 'list',
+      settings: { check_flags: 'python-format' },
       strings: Array.from({ length: MANY }, (_, index) => ({
-        ...{ source: `String ${index + 1}`, targets: { cs: { text: '', state: 0 } } },
+        source: `String ${index + 1}`,
+        targets: { cs: { text: '', state: 0 } },
       })),
     })
     const page = await openAs(workspace(), 'tomas', '/translate/long/list/cs/?q=state%3Aempty')
@@ -45,7 +48,8 @@ export function listStories(workspace: () => Workspace): void {
   it('translates all components of a project in one go', async () => {
     const store = (slug: string, source: string) =>
       storeComponent(workspace().ctx, {
-        ...{ project: 'whole', slug },
+        project: 'whole',
+        slug,
         strings: [{ source, targets: { cs: { text: '', state: 0 } } }],
       })
     await store('app', 'Open')
@@ -73,7 +77,9 @@ export function listStories(workspace: () => Workspace): void {
 
   it('edits many strings below each other, with checks, forms by number, and undo', async () => {
     await storeComponent(workspace().ctx, {
-      ...{ project: 'rows', slug: 'app', settings: { check_flags: 'python-format' } },
+      project: 'rows',
+      slug: 'app',
+      settings: { check_flags: 'python-format' },
       strings: [
         { source: 'Open %s.', targets: { cs: { text: '', state: 0 } } },
         { source: '%d file\u001e\u001e%d files', targets: { cs: { text: '', state: 0 } } },

@@ -36,7 +36,9 @@ describeInBrowser(
       const po = `${HEAD}\nmsgid "Good morning"\nmsgstr ""\n\nmsgid "Good night"\nmsgstr ""\n`
       await upstream.commit({
         ...Object.fromEntries(CODES.map((code) => [`po/${code}.po`, po])),
-        ...{ 'po/app.pot': po, 'site/i18n/en.json': '{"title": "Welcome"}', 'site/i18n/cs.json': '{}' },
+        'po/app.pot': po,
+        'site/i18n/en.json': '{"title": "Welcome"}',
+        'site/i18n/cs.json': '{}',
       })
       await runGit(['-C', upstream.path, 'config', 'http.receivepack', 'true'])
       host = await startGitServer(root)
@@ -136,9 +138,9 @@ describeInBrowser(
       await page.getByPlaceholder('Filter').fill('Welsh')
       await page.getByRole('link', { name: 'Welsh', exact: true }).click()
       const content = `${HEAD}\nmsgid "a day"\nmsgstr "diwrnod"\n`
-      await page.locator('input[type=file]').setInputFiles({
-        ...{ name: 'cy.po', mimeType: 'text/x-gettext', buffer: Buffer.from(content) },
-      })
+      await page
+        .locator('input[type=file]')
+        .setInputFiles({ name: 'cy.po', mimeType: 'text/x-gettext', buffer: Buffer.from(content) })
       await page.getByRole('main').getByRole('button', { name: 'Upload' }).click()
       await page.getByText('1 string changed').waitFor()
       await page.goto(`${workspace().url}/files/demo/human/`)
@@ -193,9 +195,13 @@ describeInBrowser(
       await page.getByText('Category created.').waitFor()
       await page.goto(`${workspace().url}/create/component/?project=demo`)
       await page.getByText('File upload').click()
-      await page.locator('input[type=file]').setInputFiles({
-        ...{ name: 'welcome.json', mimeType: 'application/json', buffer: Buffer.from('{"hi": "Welcome"}') },
-      })
+      await page
+        .locator('input[type=file]')
+        .setInputFiles({
+          name: 'welcome.json',
+          mimeType: 'application/json',
+          buffer: Buffer.from('{"hi": "Welcome"}'),
+        })
       expect(await page.getByLabel('URL slug').inputValue()).toBe('welcome')
       await page.getByRole('combobox', { name: 'Category' }).click()
       await page.getByRole('option', { name: 'Guides' }).click()

@@ -45,8 +45,13 @@ describeInBrowser(
   },
   {
     env: {
-      ...{ PORT: String(port), DEMO: '0', OIDC_ISSUER: provider.issuer, OIDC_CLIENT_ID: 'diglot' },
-      ...{ OIDC_CLIENT_SECRET: 'hush', OIDC_NAME: 'Example', OIDC_REGISTRATION: '1' },
+      PORT: String(port),
+      DEMO: '0',
+      OIDC_ISSUER: provider.issuer,
+      OIDC_CLIENT_ID: 'diglot',
+      OIDC_CLIENT_SECRET: 'hush',
+      OIDC_NAME: 'Example',
+      OIDC_REGISTRATION: '1',
     },
   },
 )

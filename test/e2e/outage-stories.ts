@@ -7,10 +7,9 @@ import type { Workspace } from './start-workspace.ts'
 export function outageStories(workspace: () => Workspace): void {
   it('keeps the frame and what is written, says what to do, and goes on when it is back', async () => {
     await storeComponent(workspace().ctx, {
-      ...{ project: 'outage', slug: 'app' },
-      strings: ['Open', 'Close'].map((source) => ({
-        ...{ source, targets: { cs: { text: '', state: 0 } } },
-      })),
+      project: 'outage',
+      slug: 'app',
+      strings: ['Open', 'Close'].map((source) => ({ source, targets: { cs: { text: '', state: 0 } } })),
     })
     const unit = await stringOf(workspace(), 'outage/app/cs', 'source:Open')
     const page = await openAs(workspace(), 'tomas', '/translate/outage/app/cs/')

@@ -9,7 +9,9 @@ const ADDRESS = '/translate/reviewed/app/cs/?q=source%3AFile'
 async function addReviewed({ ctx, api }: Workspace): Promise<void> {
   const done = (text: string) => ({ cs: { text, state: 20 } })
   await storeComponent(ctx, {
-    ...{ project: 'reviewed', slug: 'app', settings: { suggestion_voting: true, suggestion_autoaccept: 0 } },
+    project: 'reviewed',
+    slug: 'app',
+    settings: { suggestion_voting: true, suggestion_autoaccept: 0 },
     strings: [
       { source: 'File to open', targets: done('Spis k otevření') },
       { source: 'Window', targets: done('Okno') },
@@ -67,7 +69,8 @@ export function reviewStories(workspace: () => Workspace): void {
     const unit = await stringOf(workspace(), 'reviewed/app/cs', 'source:Window')
     const translator = await workspace().open('/healthz/', { as: 'tomas' })
     await translator.request.post(`${workspace().url}/api/units/${unit.id}/suggestions/`, {
-      ...{ data: { target: ['Okénko'] }, headers: { 'x-csrf-protection': '1' } },
+      data: { target: ['Okénko'] },
+      headers: { 'x-csrf-protection': '1' },
     })
     await workspace().api('PATCH', `/api/units/${unit.id}/`, { target: ['Okno programu'], state: 20 })
     const page = await openAs(workspace(), 'admin', '/translate/reviewed/app/cs/?q=source%3AWindow')
@@ -88,7 +91,8 @@ export function reviewStories(workspace: () => Workspace): void {
   it('takes back what was saved before a revert that is refused', async () => {
     const done = (text: string) => ({ cs: { text, state: 20 } })
     await storeComponent(workspace().ctx, {
-      ...{ project: 'refused', slug: 'app' },
+      project: 'refused',
+      slug: 'app',
       strings: [
         { source: 'Door', targets: done('Dveře') },
         { source: 'Roof', targets: done('Střecha') },

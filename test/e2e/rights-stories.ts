@@ -8,7 +8,8 @@ export function rightsStories(workspace: () => Workspace): void {
   it('tells why an approved string can only be suggested for, and goes on after a suggestion', async () => {
     const done = (text: string, state: number) => ({ cs: { text, state } })
     await storeComponent(workspace().ctx, {
-      ...{ project: 'approved', slug: 'app' },
+      project: 'approved',
+      slug: 'app',
       strings: [
         { source: 'Open', targets: done('Otevřít', 30) },
         { source: 'Close', targets: done('Zavřít', 20) },
@@ -37,7 +38,9 @@ export function rightsStories(workspace: () => Workspace): void {
 
   it('offers visitors no keys that do nothing', async () => {
     await storeComponent(workspace().ctx, {
-      ...{ project: 'shown', slug: 'app', settings: { enable_suggestions: false } },
+      project: 'shown',
+      slug: 'app',
+      settings: { enable_suggestions: false },
       strings: [{ source: 'Open %s', targets: { cs: { text: 'Otevřít', state: 20 } } }],
     })
     const page = await workspace().open('/translate/shown/app/cs/')

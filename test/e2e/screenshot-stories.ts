@@ -13,9 +13,11 @@ const WIDTH = `document.querySelector('button[aria-label="Enlarge The first page
 export function screenshotStories(workspace: () => Workspace): void {
   it('adds a screenshot, says what is on it, and shows it beside the string', async () => {
     await storeComponent(workspace().ctx, {
-      ...{ project: 'pictured', slug: 'app' },
+      project: 'pictured',
+      slug: 'app',
       strings: ['Sign in', 'Forgot your password?', 'Log out'].map((source) => ({
-        ...{ source, targets: { cs: { text: '', state: 0 } } },
+        source,
+        targets: { cs: { text: '', state: 0 } },
       })),
     })
     const page = await openAs(workspace(), 'admin', '/projects/pictured/app/', { isEditor: false })

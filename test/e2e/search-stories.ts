@@ -42,9 +42,11 @@ export function searchStories(workspace: () => Workspace): void {
 
   it('has the strings in the order that one chooses, and goes through them in it', async () => {
     await storeComponent(workspace().ctx, {
-      ...{ project: 'sorted', slug: 'app' },
+      project: 'sorted',
+      slug: 'app',
       strings: ['two words', 'one', 'now three words'].map((source) => ({
-        ...{ source, targets: { cs: { text: '', state: 0 } } },
+        source,
+        targets: { cs: { text: '', state: 0 } },
       })),
     })
     const page = await openAs(workspace(), 'tomas', '/translate/sorted/app/cs/')

@@ -46,8 +46,14 @@ export async function startWorkspace(options: {
 }): Promise<Workspace> {
   const folder = mkdtempSync(join(tmpdir(), 'diglot-browser-'))
   const env = {
-    ...{ DATA_DIR: folder, DATABASE_URL: options.databaseUrl, HOST: '127.0.0.1', PORT: '0' },
-    ...{ ADMIN_TOKEN: ADMIN_KEY, DEMO: '1', LOG_LEVEL: 'silent', ...options.env },
+    DATA_DIR: folder,
+    DATABASE_URL: options.databaseUrl,
+    HOST: '127.0.0.1',
+    PORT: '0',
+    ADMIN_TOKEN: ADMIN_KEY,
+    DEMO: '1',
+    LOG_LEVEL: 'silent',
+    ...options.env,
   }
   let server = await startServer(env, () => {})
   const { url } = server
@@ -89,7 +95,8 @@ export async function startWorkspace(options: {
   async function signInAtOnce(page: Page, username: string): Promise<void> {
     await addUser(username, username)
     const answer = await page.request.post(`${url}/api/session/`, {
-      ...{ data: { username, password: PASSWORD }, headers: { 'x-csrf-protection': '1' } },
+      data: { username, password: PASSWORD },
+      headers: { 'x-csrf-protection': '1' },
     })
     if (!answer.ok()) throw new Error(`${username} cannot sign in: ${await answer.text()}`)
   }

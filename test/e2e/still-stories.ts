@@ -14,7 +14,8 @@ const ADDRESS = '/translate/still/app/cs/'
 async function addStill({ ctx, api }: Workspace): Promise<void> {
   const done = (text: string) => ({ cs: { text, state: 20 } })
   await storeComponent(ctx, {
-    ...{ project: 'still', slug: 'app' },
+    project: 'still',
+    slug: 'app',
     settings: { check_flags: 'python-format', suggestion_voting: true, suggestion_autoaccept: 0 },
     strings: [
       { source: 'Open the castle %s.', targets: done('Otevřít zámek %s.') },
@@ -24,7 +25,9 @@ async function addStill({ ctx, api }: Workspace): Promise<void> {
     ],
   })
   await storeComponent(ctx, {
-    ...{ project: 'still', slug: 'terms', settings: { is_glossary: true } },
+    project: 'still',
+    slug: 'terms',
+    settings: { is_glossary: true },
     strings: [{ source: 'castle', targets: done('hrad') }],
   })
   const { results } = (await api('GET', '/api/translations/still/app/cs/units/?q=source:castle')).body as {

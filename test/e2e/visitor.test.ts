@@ -96,7 +96,8 @@ describeInBrowser('a visitor', (workspace) => {
   it('goes from string to string without scripts', async () => {
     await rendered('/translate/demo/humanize/de/')
     const page = await workspace().open('/translate/demo/humanize/de/', {
-      ...{ javaScriptEnabled: false, isFresh: true },
+      javaScriptEnabled: false,
+      isFresh: true,
     })
     const third = page.getByRole('list', { name: 'Strings' }).getByRole('link').nth(2)
     const [href, text] = [await third.getAttribute('href'), await third.textContent()]

@@ -12,8 +12,22 @@ const NO_GROUND = { upstream: '', other: '', category: '' }
 const MEMBERS = Object.entries(componentMembers(NO_GROUND))
 /** What decides which files are read, or which addresses lead there: each of them is tried on a component of its own. */
 const OF_FILES = new Set([
-  ...['name', 'slug', 'repo', 'branch', 'vcs', 'filemask', 'template', 'intermediate', 'new_base'],
-  ...['file_format', 'category', 'is_glossary', 'push', 'push_branch', 'source_language', 'language_regex'],
+  'name',
+  'slug',
+  'repo',
+  'branch',
+  'vcs',
+  'filemask',
+  'template',
+  'intermediate',
+  'new_base',
+  'file_format',
+  'category',
+  'is_glossary',
+  'push',
+  'push_branch',
+  'source_language',
+  'language_regex',
 ])
 const SHOWN = MEMBERS.filter(([, proof]) => 'value' in proof).map(([name]) => name)
 
@@ -49,8 +63,13 @@ describeOnEngines('members of components', (engine) => {
     ]
     const po = poFile({ Yes: '' })
     const files = {
-      ...{ 'po/cs.po': po, 'po/app.pot': po, 'po/other.pot': po, 'more/cs.po': po },
-      ...{ 'json/en.json': '{"a": "A"}', 'json/cs.json': '{"a": "B"}', 'json/dev.json': '{"a": "A"}' },
+      'po/cs.po': po,
+      'po/app.pot': po,
+      'po/other.pot': po,
+      'more/cs.po': po,
+      'json/en.json': '{"a": "A"}',
+      'json/cs.json': '{"a": "B"}',
+      'json/dev.json': '{"a": "A"}',
     }
     for (const repository of [upstream, other]) {
       await repository.commit(files)
@@ -60,10 +79,7 @@ describeOnEngines('members of components', (engine) => {
     await site.send({ method: 'POST', path: '/api/projects/', json: names })
     const category = { name: 'Part', slug: 'part', project }
     const made = await site.send({ method: 'POST', path: '/api/categories/', json: category })
-    ground = {
-      ...{ upstream: upstream.url, other: other.url },
-      category: (made.json() as { url: string }).url,
-    }
+    ground = { upstream: upstream.url, other: other.url, category: (made.json() as { url: string }).url }
     usual = await add({})
   })
 
@@ -71,8 +87,15 @@ describeOnEngines('members of components', (engine) => {
   async function add(more: object) {
     number += 1
     const json = {
-      ...{ name: `App ${number}`, slug: `app-${number}`, repo: ground.upstream, branch: 'main' },
-      ...{ filemask: 'po/*.po', file_format: 'po', new_base: 'po/app.pot', disable_autoshare: true, ...more },
+      name: `App ${number}`,
+      slug: `app-${number}`,
+      repo: ground.upstream,
+      branch: 'main',
+      filemask: 'po/*.po',
+      file_format: 'po',
+      new_base: 'po/app.pot',
+      disable_autoshare: true,
+      ...more,
     }
     const answer = await site.send({ method: 'POST', path: `${project}components/`, json })
     expect([answer.status, answer.text.slice(0, 400)]).toEqual([201, expect.any(String)])
@@ -112,7 +135,8 @@ describeOnEngines('members of components', (engine) => {
       const required = { name: before.name, slug, repo, filemask, file_format, branch, new_base }
 
       const answer = await site.send({
-        ...{ method, path: new URL(before.url).pathname },
+        method,
+        path: new URL(before.url).pathname,
         json: { ...(method === 'PUT' && required), ...body },
       })
 

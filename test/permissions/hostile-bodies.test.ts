@@ -51,7 +51,9 @@ describeOnEngines('bodies of people who mean no good', (engine) => {
   const baseOf = (row: WriteRow) => ({ ...((row.body?.(place) ?? {}) as Readonly<Record<string, unknown>>) })
   const send = (route: Route, payload: string): Promise<TestAnswer> =>
     world.site.send({
-      ...{ method: route.method, path: fill(route.path, rowOf(route).params?.(place) ?? {}), payload },
+      method: route.method,
+      path: fill(route.path, rowOf(route).params?.(place) ?? {}),
+      payload,
       headers: { 'content-type': 'application/json' },
     })
 

@@ -17,7 +17,10 @@ type Body = Readonly<Record<string, unknown>>
 export function hostileMembers(schema: JsonSchema, base: Body): readonly HostileMember[] {
   return membersOf(schema).flatMap(([name, member, isRequired]) => [
     ...hostileValues(member, isRequired).map(({ kind, value, outcome }) => ({
-      ...{ name, label: `${name}, ${kind}`, outcome, body: { ...base, [name]: value } },
+      name,
+      label: `${name}, ${kind}`,
+      outcome,
+      body: { ...base, [name]: value },
     })),
     ...inner(name, member, base),
   ])

@@ -33,32 +33,42 @@ function ofType(schema: JsonSchema): readonly HostileValue[] {
   switch (schema.type) {
     case 'string':
       return [
-        ...[named('a list', ['a']), named('true', true), named('NUL', 'a\u0000b')],
-        ...[named('half a character', 'a\ud800b'), long(schema)],
-        ...[any('a number', 1e15), any('blank', ''), any('something unknown', 'no-such-thing')],
+        named('a list', ['a']),
+        named('true', true),
+        named('NUL', 'a\u0000b'),
+        named('half a character', 'a\ud800b'),
+        long(schema),
+        any('a number', 1e15),
+        any('blank', ''),
+        any('something unknown', 'no-such-thing'),
       ]
     case 'boolean':
       return [named('a text', 'perhaps'), named('a list', [true]), named('a number', 7)]
     case 'integer':
     case 'number':
       return [
-        ...[named('a text', 'seven'), named('a list', [7]), named('a long text', LONG)],
-        ...[any('something unknown', 999_999_999), any('a huge number', 1e300), any('a negative one', -1)],
+        named('a text', 'seven'),
+        named('a list', [7]),
+        named('a long text', LONG),
+        any('something unknown', 999_999_999),
+        any('a huge number', 1e300),
+        any('a negative one', -1),
         any('half', 0.5),
       ]
     case 'array':
       return [
-        ...[named('a number', 7), any('a text', 'text'), any('something unknown', ['no-such-thing'])],
-        ...[named('objects', [{ a: 1 }]), named('null inside', [null])],
+        named('a number', 7),
+        any('a text', 'text'),
+        any('something unknown', ['no-such-thing']),
+        named('objects', [{ a: 1 }]),
+        named('null inside', [null]),
         ...(schema.items?.type === 'string' && !schema.items.enum
           ? [named('NUL', ['a\u0000b']), named('half a character', ['a\ud800b'])]
           : []),
-        ...[
-          any(
-            'a long list',
-            Array.from({ length: 20_000 }, () => 'x'),
-          ),
-        ],
+        any(
+          'a long list',
+          Array.from({ length: 20_000 }, () => 'x'),
+        ),
       ]
     default:
       return [any('a number', 7), any('a text', 'text'), any('a list', [{ a: 1 }])]

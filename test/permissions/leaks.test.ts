@@ -75,7 +75,10 @@ describeOnEngines('what outsiders are told', (engine) => {
         (part) => `/api/projects/half-open/${part}`,
       ),
       `/api/components/half-open/${SECRET}-restricted/`,
-      ...['/api/components/', '/api/units/', '/api/changes/', '/api/translations/'],
+      '/api/components/',
+      '/api/units/',
+      '/api/changes/',
+      '/api/translations/',
     ]) {
       const answer = await ask(`${path}?page_size=1000`, 'stranger')
       if (tells(answer) || answer.status >= 500) wrong.push(`${path}: ${answer.text}`)

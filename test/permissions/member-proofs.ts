@@ -7,7 +7,10 @@ const letters = (number: number) =>
 const codeOf = ({ number }: Pick<Ground, 'number'>) => `q${letters(number)}`
 const plural = { number: 2, formula: 'n != 1' }
 const language = (ground: Pick<Ground, 'number'>) => ({
-  ...{ code: codeOf(ground), name: 'A language', direction: 'ltr', plural },
+  code: codeOf(ground),
+  name: 'A language',
+  direction: 'ltr',
+  plural,
 })
 const languageMembers: Readonly<Record<string, MemberProof>> = {
   code: {
@@ -20,7 +23,9 @@ const languageMembers: Readonly<Record<string, MemberProof>> = {
 }
 
 const project = ({ number }: Pick<Ground, 'number'>) => ({
-  ...{ name: `Members ${number}`, slug: `members-${number}`, web: 'https://example.org/' },
+  name: `Members ${number}`,
+  slug: `members-${number}`,
+  web: 'https://example.org/',
 })
 const projectMembers: Readonly<Record<string, MemberProof>> = {
   name: { value: ({ number }) => `Other ${number}` },
@@ -39,7 +44,9 @@ const projectMembers: Readonly<Record<string, MemberProof>> = {
 }
 
 const user = ({ number }: Pick<Ground, 'number'>) => ({
-  ...{ username: `somebody-${number}`, full_name: 'Somebody', email: `somebody-${number}@example.org` },
+  username: `somebody-${number}`,
+  full_name: 'Somebody',
+  email: `somebody-${number}@example.org`,
 })
 const userMembers: Readonly<Record<string, MemberProof>> = {
   email: { value: ({ number }) => `other-${number}@example.org` },
@@ -67,8 +74,12 @@ const listMembers: Readonly<Record<string, MemberProof>> = {
   show_dashboard: value(false),
 }
 const memory = ({ place }: Pick<Ground, 'place'>) => ({
-  ...{ source_language: place.languageId, target_language: place.languageId },
-  ...{ source: 'Yes', target: 'Ano', origin: 'a file', project: place.projectId },
+  source_language: place.languageId,
+  target_language: place.languageId,
+  source: 'Yes',
+  target: 'Ano',
+  origin: 'a file',
+  project: place.projectId,
 })
 const memoryMembers: Readonly<Record<string, MemberProof>> = {
   source: value('No'),
@@ -144,10 +155,12 @@ const groupPart = (
 const UPLOADED = 'They say how a file is taken in; what it has changed is read from strings and history.'
 const UPLOADS = {
   ...exceptions(['method', 'fuzzy', 'author_email', 'author_name', 'author', 'email'], {
-    ...{ why: UPLOADED, provenIn: 'src/api/files/upload-methods.test.ts' },
+    why: UPLOADED,
+    provenIn: 'src/api/files/upload-methods.test.ts',
   }),
   ...exceptions(['file', 'conflicts', 'overwrite'], {
-    ...{ why: UPLOADED, provenIn: 'src/api/files/uploads.test.ts' },
+    why: UPLOADED,
+    provenIn: 'src/api/files/uploads.test.ts',
   }),
 }
 const SIGN_IN = {

@@ -16,11 +16,14 @@ const QUERIES: Readonly<Record<string, (told: Secrets) => readonly string[]>> = 
   '/api/overview/': ({ project, language }) =>
     ['project', 'component', 'language', 'translation'].flatMap((by) => [
       `by=${by}`,
-      ...[`by=${by}&project=${project}`, `by=${by}&language=${language}`],
+      `by=${by}&project=${project}`,
+      `by=${by}&language=${language}`,
     ]),
   '/api/overview/activity/': ({ paths }) => paths.map((path) => `path=${path}`),
   '/api/account/permissions/': ({ project, component }) => [
-    ...['', `project=${project}`, `component=${project}/${component}`],
+    '',
+    `project=${project}`,
+    `component=${project}/${component}`,
     `component=${project}/${component}&language=cs`,
   ],
   '/api/changes/': () => ['user=bystander-2', 'action=2&action=5', 'timestamp_after=2000-01-01'],
@@ -58,8 +61,12 @@ function filledPaths(route: Route, told: Secrets): readonly string[] {
     code: [told.language, 'cs'],
     username: [told.bot, told.bystander],
     uuid: [told.task],
-    ...{ category1: [told.category], category2: ['deep'], category3: ['deep'] },
-    ...{ part: ['reference'], folder: ['checks'], page: ['ellipsis', 'search'] },
+    category1: [told.category],
+    category2: ['deep'],
+    category3: ['deep'],
+    part: ['reference'],
+    folder: ['checks'],
+    page: ['ellipsis', 'search'],
     format: ['csv', 'po'],
     file: route.path.startsWith('/media/')
       ? [told.picture]
@@ -82,11 +89,17 @@ function filledPaths(route: Route, told: Secrets): readonly string[] {
 /** All pages for people. */
 function pagePaths({ paths, project, formerProject, language, bot, bystander }: Secrets): readonly string[] {
   return [
-    ...[...FIXED_PAGES, ...ACCOUNT_PAGES],
+    ...FIXED_PAGES,
+    ...ACCOUNT_PAGES,
     ...Object.keys(PLACE_PAGES).flatMap((section) =>
       [...paths, formerProject].map((path) => `/${section}/${path}/`),
     ),
-    ...[`/projects/${project}`, `/languages/${language}/`, `/languages/${language}/${project}/`],
-    ...[`/engage/${project}/`, `/engage/${project}/${language}/`, `/user/${bot}/`, `/user/${bystander}/`],
+    `/projects/${project}`,
+    `/languages/${language}/`,
+    `/languages/${language}/${project}/`,
+    `/engage/${project}/`,
+    `/engage/${project}/${language}/`,
+    `/user/${bot}/`,
+    `/user/${bystander}/`,
   ]
 }

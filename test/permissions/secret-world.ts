@@ -16,10 +16,14 @@ export async function openSecretWorld(engine: EngineUnderTest, folder: string): 
   await world.place('public')
   const place = await world.place('private')
   const shared = await storeComponent(world.site.ctx, {
-    ...{ project: 'half-open', slug: 'app', strings: [{ source: 'Open' }] },
+    project: 'half-open',
+    slug: 'app',
+    strings: [{ source: 'Open' }],
   })
   await storeComponent(world.site.ctx, {
-    ...{ project: 'half-open', slug: `${SECRET}-restricted`, settings: { restricted: true } },
+    project: 'half-open',
+    slug: `${SECRET}-restricted`,
+    settings: { restricted: true },
     strings: [{ source: `${SECRET} restricted` }],
   })
   // An open component that shares the repository of a private one.

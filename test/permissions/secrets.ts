@@ -42,7 +42,9 @@ export async function addSecrets(world: World, place: Place, folder: string): Pr
   const category = `${SECRET}-category`
   const deepComponent = `${SECRET}-deep`
   const deep = await storeComponent(ctx, {
-    ...{ project, slug: deepComponent, strings: [{ source: `${SECRET} deep` }] },
+    project,
+    slug: deepComponent,
+    strings: [{ source: `${SECRET} deep` }],
   })
   const files = { template: 'cs.po', new_base: 'cs.po' }
   await db
@@ -97,7 +99,10 @@ export async function addSecrets(world: World, place: Place, folder: string): Pr
     paths: pathsOf(names),
     checksum: await checksumOf(world, place),
     picture: place.picture,
-    ...{ list: place.list, bot: `bot-${project}-ci`, bystander: place.bystander, task: task.uuid },
+    list: place.list,
+    bot: `bot-${project}-ci`,
+    bystander: place.bystander,
+    task: task.uuid,
     idsOf: (path) => idsOf(path, place, ids),
   }
 }
@@ -105,15 +110,22 @@ export async function addSecrets(world: World, place: Place, folder: string): Pr
 /** The same addresses, of things that are not there. */
 export function absentTwins(told: Secrets): Secrets {
   const names = {
-    ...{ project: 'absent-project', component: 'absent-app', category: 'absent-category' },
-    ...{ deepComponent: 'absent-deep', language: 'absent' },
+    project: 'absent-project',
+    component: 'absent-app',
+    category: 'absent-category',
+    deepComponent: 'absent-deep',
+    language: 'absent',
   }
   return {
-    ...{ ...told, ...names, formerProject: 'absent-former' },
+    ...told,
+    ...names,
+    formerProject: 'absent-former',
     components: [names.component, `${names.category}%2F${names.deepComponent}`, '-'],
     paths: pathsOf(names),
     picture: 'absent-1.png',
-    ...{ list: 'absent-list', bot: 'absent-bot', task: '00000000-0000-4000-8000-000000000000' },
+    list: 'absent-list',
+    bot: 'absent-bot',
+    task: '00000000-0000-4000-8000-000000000000',
     idsOf: (path) => told.idsOf(path).map((_, index) => 999_990 + index),
   }
 }
@@ -122,8 +134,12 @@ type Names = Pick<Secrets, 'project' | 'component' | 'category' | 'deepComponent
 
 function pathsOf({ project, component, category, deepComponent, language }: Names): string[] {
   return [
-    ...[project, `${project}/-/${language}`, `${project}/${category}`, `${project}/${component}`],
-    ...[`${project}/${component}/cs`, `${project}/${component}/${language}`],
+    project,
+    `${project}/-/${language}`,
+    `${project}/${category}`,
+    `${project}/${component}`,
+    `${project}/${component}/cs`,
+    `${project}/${component}/${language}`,
     `${project}/${category}/${deepComponent}`,
   ]
 }

@@ -23,8 +23,10 @@ export function withoutEcho(answer: TestAnswer, address: string): TestAnswer {
   const [path = ''] = address.split('?')
   const [, user] = /^\/user\/(.+)\/$/.exec(path) ?? []
   const echoes = [
-    ...[`next=${encodeURIComponent(address)}`, `next=${encodeURIComponent(path)}`],
-    ...[`>${user}<`, `["timeline","","${user}",""]`],
+    `next=${encodeURIComponent(address)}`,
+    `next=${encodeURIComponent(path)}`,
+    `>${user}<`,
+    `["timeline","","${user}",""]`,
   ]
   return { ...answer, text: echoes.reduce((text, echo) => text.replaceAll(echo, ''), answer.text) }
 }

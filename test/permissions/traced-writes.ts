@@ -24,7 +24,10 @@ const category = ({ project }: Place) => ({
 })
 const codeOf = ({ projectId }: Place) => `xx_${projectId}`
 const language = (place: Place) => ({
-  ...{ code: codeOf(place), name: 'Traced', direction: 'ltr', plural: { number: 2, formula: 'n != 1' } },
+  code: codeOf(place),
+  name: 'Traced',
+  direction: 'ltr',
+  plural: { number: 2, formula: 'n != 1' },
 })
 const withCode = {
   params: (place: Place) => ({ code: codeOf(place) }),
@@ -103,8 +106,14 @@ export const TRACED_WRITES: Readonly<Record<string, TracedWrite | Untraced>> = {
 
   'PUT /api/components/:project/:component/': audit({
     body: ({ component: slug }) => ({
-      ...{ name: slug, slug, filemask: '*.po', file_format: 'po', new_lang: 'none', priority: 120 },
-      ...{ repo: 'https://anna:secret@example.org/a.git', branch: 'main' },
+      name: slug,
+      slug,
+      filemask: '*.po',
+      file_format: 'po',
+      new_lang: 'none',
+      priority: 120,
+      repo: 'https://anna:secret@example.org/a.git',
+      branch: 'main',
     }),
   }),
   'PATCH /api/components/:project/:component/': audit(json({ priority: 80, new_lang: 'none' })),

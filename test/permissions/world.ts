@@ -73,7 +73,10 @@ export async function openWorld(db: Db, env: Readonly<Record<string, string>> = 
   const { ctx } = site
   await insertLanguages(db, [
     {
-      ...{ code: SECRET, name: SECRET, direction: 'ltr', population: 0 },
+      code: SECRET,
+      name: SECRET,
+      direction: 'ltr',
+      population: 0,
       plurals: [{ source: 0, number: 2, formula: 'n != 1', type: 1 }],
     },
   ])
@@ -94,7 +97,10 @@ export async function openWorld(db: Db, env: Readonly<Record<string, string>> = 
   for (const member of Object.keys(MEMBER_ROLES) as Member[]) {
     const role = roles.find(({ name }) => name === MEMBER_ROLES[member])
     const id = await insertGroup(db, {
-      ...{ name: member, definingProjectId: null, projectSelection: 0, languageSelection: 1 },
+      name: member,
+      definingProjectId: null,
+      projectSelection: 0,
+      languageSelection: 1,
       roleIds: role ? [role.id] : [],
     })
     await joinGroup(db, await idOf(db, names[member]), id)
@@ -136,7 +142,10 @@ async function addPlace(
   const project = `${word}-project-${count}`
   const component = `${word}-app`
   const stored = await storeComponent(ctx, {
-    ...{ project, access, slug: component, languages: ['cs', ...(access === 'private' ? [SECRET] : [])] },
+    project,
+    access,
+    slug: component,
+    languages: ['cs', ...(access === 'private' ? [SECRET] : [])],
     settings: { manage_units: true, new_lang: 'add', suggestion_voting: true },
     strings: [
       {
@@ -180,20 +189,34 @@ async function addPlace(
   const cs = stored.translations.cs ?? 0
   const said = { userId: bystanderId, createdAt: ctx.now() }
   const suggestionId = await insertSuggestion(db, cs, unit.id, {
-    ...{ userId: bystanderId, target: `${word} suggestion`, now: ctx.now() },
+    userId: bystanderId,
+    target: `${word} suggestion`,
+    now: ctx.now(),
   })
   const commentId = await insertComment(db, cs, { ...said, unitId: unit.id, text: `${word} comment` })
   const labelId = await insertLabel(db, stored.projectId, {
-    ...{ name: `${word} label`, color: 'red', description: '' },
+    name: `${word} label`,
+    color: 'red',
+    description: '',
   })
   const categoryId = await insertCategory(db, {
-    ...{ projectId: stored.projectId, parentId: null, slug: `${word}-category`, name: `${word} category` },
-    ...{ path: `${word}-category`, nameKey: `${word} category` },
+    projectId: stored.projectId,
+    parentId: null,
+    slug: `${word}-category`,
+    name: `${word} category`,
+    path: `${word}-category`,
+    nameKey: `${word} category`,
   })
   const memoryId = await insertMemory(db, {
-    ...{ sourceLanguageId: language.id, targetLanguageId: language.id, projectId: stored.projectId },
-    ...{ source: `${word} source`, target: `${word} text`, origin: `${project}/${component}` },
-    ...{ userId: null, fromFile: false, isShared: false },
+    sourceLanguageId: language.id,
+    targetLanguageId: language.id,
+    projectId: stored.projectId,
+    source: `${word} source`,
+    target: `${word} text`,
+    origin: `${project}/${component}`,
+    userId: null,
+    fromFile: false,
+    isShared: false,
   })
   const picture = `${word}-${count}.png`
   const screenshotId = await insertScreenshot(
@@ -204,19 +227,25 @@ async function addPlace(
   await addScreenshotUnit(db, screenshotId, unit.id)
   const [subscription] = await listSubscriptions(db, bystanderId, { offset: 0, limit: 1 })
   return {
-    ...{
-      project,
-      component,
-      list,
-      listId,
-      groupId,
-      bystander,
-      bystanderId,
-      languageCode: 'cs',
-      unitId: unit.id,
-    },
-    ...{ projectId: stored.projectId, componentId: stored.id, suggestionId, commentId, labelId },
-    ...{ categoryId, memoryId, screenshotId, picture, languageId: language.id },
+    project,
+    component,
+    list,
+    listId,
+    groupId,
+    bystander,
+    bystanderId,
+    languageCode: 'cs',
+    unitId: unit.id,
+    projectId: stored.projectId,
+    componentId: stored.id,
+    suggestionId,
+    commentId,
+    labelId,
+    categoryId,
+    memoryId,
+    screenshotId,
+    picture,
+    languageId: language.id,
     subscriptionId: subscription?.id ?? 0,
     roleId: roleId?.role_id ?? 0,
   }

@@ -60,9 +60,7 @@ const ofTeam = { rule: 'team', permission: 'project.permissions', params: group 
 /** Everybody has an account but the keys of projects. */
 const ofPerson = { rule: 'anybody', isClosed: true } as const
 const ofFile = { ...inProject, params: translation, body: () => ({}) } as const
-const ofSuffix = {
-  ...{ ...ofFile, params: (place: Place) => ({ ...translation(place), format: 'csv' }) },
-} as const
+const ofSuffix = { ...ofFile, params: (place: Place) => ({ ...translation(place), format: 'csv' }) } as const
 const unknownId = () => ({ id: 999_999 })
 const notification = () => ({ notification: 'NewStringNotificaton', scope: 0, frequency: 1 })
 
@@ -77,7 +75,8 @@ function announcements(path: string, row: WriteRow): Readonly<Record<string, Wri
   return {
     [`POST ${path}`]: { ...row, body: () => ({ message: 'Hello' }) },
     [`DELETE ${path}:announcement/`]: {
-      ...{ ...row, isMissing: true },
+      ...row,
+      isMissing: true,
       params: (place) => ({ ...row.params?.(place), announcement: 999_999 }),
     },
   }
@@ -92,7 +91,8 @@ export const WRITE_ROWS: Readonly<Record<string, WriteRow>> = {
 
   'POST /api/projects/': { ...site, body: () => ({ name: 'x', slug: '-', web: 'https://example.org/' }) },
   'PUT /api/projects/:slug/': {
-    ...{ ...inProject, params: project },
+    ...inProject,
+    params: project,
     body: ({ project: slug }) => ({ name: slug, slug, web: 'https://example.org/' }),
   },
   'PATCH /api/projects/:slug/': { ...inProject, params: project, body: nothing },
@@ -104,7 +104,10 @@ export const WRITE_ROWS: Readonly<Record<string, WriteRow>> = {
     isOnce: true,
   },
   'POST /api/projects/:slug/labels/': {
-    ...{ ...inProject, params: project, isOnce: true, body: () => ({ name: 'New', color: 'red' }) },
+    ...inProject,
+    params: project,
+    isOnce: true,
+    body: () => ({ name: 'New', color: 'red' }),
   },
   'PATCH /api/projects/:slug/labels/:id/': { ...inProject, params: label, body: nothing },
   'DELETE /api/projects/:slug/labels/:id/': { ...inProject, params: label, isOnce: true },
@@ -117,17 +120,26 @@ export const WRITE_ROWS: Readonly<Record<string, WriteRow>> = {
   'PATCH /api/components/:project/:component/': { ...inProject, params: component, body: nothing },
   'DELETE /api/components/:project/:component/': { ...inProject, params: component, isOnce: true },
   'POST /api/components/:project/:component/lock/': {
-    ...{ ...inProject, params: component, body: () => ({ lock: true }), isOnce: true },
+    ...inProject,
+    params: component,
+    body: () => ({ lock: true }),
+    isOnce: true,
   },
   'POST /api/components/:project/:component/agreement/': {
-    ...{ ...ofPerson, params: component, body: nothing, isMissing: true },
+    ...ofPerson,
+    params: component,
+    body: nothing,
+    isMissing: true,
   },
   'DELETE /api/components/:project/:component/agreement/': {
-    ...{ ...ofPerson, params: component, isMissing: true },
+    ...ofPerson,
+    params: component,
+    isMissing: true,
   },
   'POST /api/components/:project/:component/links/': { ...inProject, params: component, body: nothing },
   'DELETE /api/components/:project/:component/links/:target/': {
-    ...{ ...inProject, isMissing: true },
+    ...inProject,
+    isMissing: true,
     params: (place) => ({ ...component(place), target: place.project }),
   },
   'POST /api/components/:project/:component/repository/': { ...inProject, params: component, body: nothing },
@@ -143,10 +155,13 @@ export const WRITE_ROWS: Readonly<Record<string, WriteRow>> = {
     isOnce: true,
   },
   'POST /api/translations/:project/:component/:language/repository/': {
-    ...{ ...inProject, params: translation, body: nothing },
+    ...inProject,
+    params: translation,
+    body: nothing,
   },
   'POST /api/translations/:project/:component/:language/autotranslate/': {
-    ...{ ...inProject, params: translation },
+    ...inProject,
+    params: translation,
     body: () => ({ mode: 'translate', filter_type: 'all', auto_source: 'others', threshold: 80 }),
   },
   'POST /api/translations/:project/:component/:language/file/': ofFile,
@@ -154,14 +169,17 @@ export const WRITE_ROWS: Readonly<Record<string, WriteRow>> = {
   'POST /api/translations/:project/:component/:language/file.:format': ofSuffix,
   'PUT /api/translations/:project/:component/:language/file.:format': ofSuffix,
   'POST /api/translations/:project/:component/:language/units/': {
-    ...{ ...inProject, params: translation, isOnce: true },
+    ...inProject,
+    params: translation,
+    isOnce: true,
     body: () => ({ source: ['New'], target: ['Nový'] }),
   },
 
   'PUT /api/units/:id/': { ...inProject, params: unit, body: () => ({ target: ['Nový'], state: 20 }) },
   'PATCH /api/units/:id/': { ...inProject, params: unit, body: () => ({ target: ['Nový'], state: 20 }) },
   'PATCH /api/units/:id/checks/:check/': {
-    ...{ ...inProject, isMissing: true },
+    ...inProject,
+    isMissing: true,
     params: (place) => ({ ...unit(place), check: 'none' }),
     body: () => ({ dismissed: true }),
   },
@@ -171,13 +189,18 @@ export const WRITE_ROWS: Readonly<Record<string, WriteRow>> = {
     body: (place) => ({ units: [{ id: place.unitId, target: ['Nový'], state: 20 }] }),
   },
   'POST /api/units/:id/suggestions/': {
-    ...{ ...inProject, params: unit, isOnce: true, body: () => ({ target: ['Návrh'] }) },
+    ...inProject,
+    params: unit,
+    isOnce: true,
+    body: () => ({ target: ['Návrh'] }),
   },
   'DELETE /api/suggestions/:id/': { ...inProject, params: suggestion, isOnce: true, body: nothing },
   'POST /api/suggestions/:id/accept/': { ...inProject, params: suggestion, isOnce: true, body: nothing },
   'POST /api/suggestions/:id/vote/': { ...inProject, params: suggestion, body: () => ({ value: 1 }) },
   'POST /api/units/:id/comments/': {
-    ...{ ...inProject, params: unit, body: () => ({ scope: 'translation', comment: 'Hm?' }) },
+    ...inProject,
+    params: unit,
+    body: () => ({ scope: 'translation', comment: 'Hm?' }),
   },
   'POST /api/units/:id/comments/:comment/resolve/': { ...inProject, params: comment, isOnce: true },
   'DELETE /api/units/:id/comments/:comment/': { ...inProject, params: comment, isOnce: true },
@@ -191,7 +214,9 @@ export const WRITE_ROWS: Readonly<Record<string, WriteRow>> = {
   'POST /api/account/register/confirm/': { rule: 'everybody', body: nothing },
   'POST /api/account/invitation/': { ...ofPerson, body: nothing },
   'POST /api/invitations/': {
-    ...{ rule: 'members', permission: 'project.permissions', isClosed: true },
+    rule: 'members',
+    permission: 'project.permissions',
+    isClosed: true,
     body: ({ groupId }) => ({ email: 'guest@example.com', group_id: groupId }),
   },
   'DELETE /api/invitations/:id/': { ...ofPerson, params: unknownId, isMissing: true },
@@ -208,10 +233,14 @@ export const WRITE_ROWS: Readonly<Record<string, WriteRow>> = {
   'POST /api/projects/:slug/tokens/': { ...inProject, params: project, body: nothing },
   'POST /api/projects/:slug/blocks/': { ...inProject, params: project, body: nothing },
   'DELETE /api/projects/:slug/blocks/:username/': {
-    ...{ ...inProject, params: (place) => ({ ...project(place), ...user(place) }), isMissing: true },
+    ...inProject,
+    params: (place) => ({ ...project(place), ...user(place) }),
+    isMissing: true,
   },
   'DELETE /api/projects/:slug/tokens/:id/': {
-    ...{ ...inProject, params: (place) => ({ ...project(place), ...unknownId() }), isMissing: true },
+    ...inProject,
+    params: (place) => ({ ...project(place), ...unknownId() }),
+    isMissing: true,
   },
 
   'POST /api/admin/tasks/:uuid/retry/': { ...site, params: () => ({ uuid: 'nothing' }), isMissing: true },
@@ -221,7 +250,9 @@ export const WRITE_ROWS: Readonly<Record<string, WriteRow>> = {
   'PUT /api/users/:username/': { ...site, params: user, body: nothing },
   'PATCH /api/users/:username/': { ...site, params: user, body: nothing },
   'DELETE /api/users/:username/tokens/:id/': {
-    ...{ ...site, params: (place) => ({ ...user(place), ...unknownId() }), isMissing: true },
+    ...site,
+    params: (place) => ({ ...user(place), ...unknownId() }),
+    isMissing: true,
   },
   'DELETE /api/users/:username/sessions/': { ...site, params: user },
   'DELETE /api/users/:username/': { ...site, params: user, isOnce: true },
@@ -229,7 +260,10 @@ export const WRITE_ROWS: Readonly<Record<string, WriteRow>> = {
     ['POST', 'DELETE'].map((method) => [
       `${method} /api/users/:username/groups/`,
       {
-        ...{ rule: 'members', permission: 'project.permissions', params: user, isOnce: true },
+        rule: 'members',
+        permission: 'project.permissions',
+        params: user,
+        isOnce: true,
         body: ({ groupId }: Place) => ({ group_id: groupId }),
       } as const,
     ]),
@@ -241,17 +275,28 @@ export const WRITE_ROWS: Readonly<Record<string, WriteRow>> = {
     body: notification,
   },
   'PUT /api/users/:username/notifications/:id/': {
-    ...{ ...site, permission: 'user.edit', params: subscription, body: notification },
+    ...site,
+    permission: 'user.edit',
+    params: subscription,
+    body: notification,
   },
   'PATCH /api/users/:username/notifications/:id/': {
-    ...{ ...site, permission: 'user.edit', params: subscription, body: nothing },
+    ...site,
+    permission: 'user.edit',
+    params: subscription,
+    body: nothing,
   },
   'DELETE /api/users/:username/notifications/:id/': {
-    ...{ ...site, permission: 'user.edit', params: subscription, isOnce: true },
+    ...site,
+    permission: 'user.edit',
+    params: subscription,
+    isOnce: true,
   },
 
   'POST /api/groups/': {
-    ...{ rule: 'members', permission: 'project.permissions', foreign: 400 },
+    rule: 'members',
+    permission: 'project.permissions',
+    foreign: 400,
     body: ({ project: slug }) => ({ name: 'x', defining_project: `/api/projects/${slug}/` }),
   },
   'PUT /api/groups/:id/': { ...ofTeam, body: () => ({ name: 'Translate' }) },
@@ -264,33 +309,47 @@ export const WRITE_ROWS: Readonly<Record<string, WriteRow>> = {
     ]),
   ),
   'DELETE /api/groups/:id/roles/:key/': {
-    ...{ ...ofTeam, params: (place) => ({ ...group(place), key: place.roleId }), isOnce: true },
+    ...ofTeam,
+    params: (place) => ({ ...group(place), key: place.roleId }),
+    isOnce: true,
   },
   'DELETE /api/groups/:id/components/:key/': {
-    ...{ ...ofTeam, params: (place) => ({ ...group(place), key: place.componentId }), isOnce: true },
+    ...ofTeam,
+    params: (place) => ({ ...group(place), key: place.componentId }),
+    isOnce: true,
   },
   'DELETE /api/groups/:id/projects/:key/': {
-    ...{ ...ofTeam, params: (place) => ({ ...group(place), key: place.projectId }), isOnce: true },
+    ...ofTeam,
+    params: (place) => ({ ...group(place), key: place.projectId }),
+    isOnce: true,
   },
   'DELETE /api/groups/:id/languages/:key/': {
-    ...{ ...ofTeam, params: (place) => ({ ...group(place), key: 'cs' }), isOnce: true },
+    ...ofTeam,
+    params: (place) => ({ ...group(place), key: 'cs' }),
+    isOnce: true,
   },
   'DELETE /api/groups/:id/componentlists/:key/': {
-    ...{ ...ofTeam, params: (place) => ({ ...group(place), key: place.listId }), isOnce: true },
+    ...ofTeam,
+    params: (place) => ({ ...group(place), key: place.listId }),
+    isOnce: true,
   },
   'DELETE /api/groups/:id/admins/:key/': {
-    ...{ ...ofTeam, params: (place) => ({ ...group(place), key: place.bystanderId }), isOnce: true },
+    ...ofTeam,
+    params: (place) => ({ ...group(place), key: place.bystanderId }),
+    isOnce: true,
   },
 
   ...announcements('/api/announcements/', { ...site, params: nothing }),
   ...announcements('/api/projects/:slug/announcements/', { ...inProject, params: project }),
   ...announcements('/api/projects/:slug/languages/:language/announcements/', {
-    ...{ ...inProject, params: (place) => ({ ...project(place), language: 'cs' }) },
+    ...inProject,
+    params: (place) => ({ ...project(place), language: 'cs' }),
   }),
   ...announcements('/api/categories/:id/announcements/', { ...inProject, params: category }),
   ...announcements('/api/components/:project/:component/announcements/', { ...inProject, params: component }),
   ...announcements('/api/translations/:project/:component/:language/announcements/', {
-    ...{ ...inProject, params: translation },
+    ...inProject,
+    params: translation,
   }),
 
   'POST /api/roles/': { ...site, body: nothing },
@@ -304,7 +363,9 @@ export const WRITE_ROWS: Readonly<Record<string, WriteRow>> = {
   'DELETE /api/memory/:id/': { rule: 'members', params: entry, isOnce: true },
 
   'POST /api/categories/': {
-    ...{ rule: 'members', permission: 'project.edit', foreign: 400 },
+    rule: 'members',
+    permission: 'project.edit',
+    foreign: 400,
     body: ({ project: slug }) => ({ name: 'x', slug: '-', project: `/api/projects/${slug}/` }),
   },
   'PUT /api/categories/:id/': { ...inProject, params: category, body: nothing },
@@ -312,7 +373,9 @@ export const WRITE_ROWS: Readonly<Record<string, WriteRow>> = {
   'DELETE /api/categories/:id/': { ...inProject, params: category, isOnce: true },
 
   'POST /api/screenshots/': {
-    ...{ rule: 'members', foreign: 400, unseen: 400 },
+    rule: 'members',
+    foreign: 400,
+    unseen: 400,
     body: (place) => ({ project_slug: place.project, component_slug: place.component, language_code: 'cs' }),
   },
   'PUT /api/screenshots/:id/': { ...inProject, params: screenshot, body: () => ({ name: 'Screenshot' }) },
@@ -322,7 +385,8 @@ export const WRITE_ROWS: Readonly<Record<string, WriteRow>> = {
   'PUT /api/screenshots/:id/file/': { ...inProject, params: screenshot, body: nothing },
   'POST /api/screenshots/:id/units/': { ...inProject, params: screenshot, body: nothing },
   'DELETE /api/screenshots/:id/units/:unit/': {
-    ...{ ...inProject, isOnce: true },
+    ...inProject,
+    isOnce: true,
     params: (place) => ({ ...screenshot(place), unit: place.unitId }),
   },
 
@@ -334,7 +398,9 @@ export const WRITE_ROWS: Readonly<Record<string, WriteRow>> = {
   'DELETE /api/component-lists/:slug/': { ...inProject, params: list, isOnce: true },
   'POST /api/component-lists/:slug/components/': { ...inProject, params: list, body: nothing },
   'DELETE /api/component-lists/:slug/components/:component/': {
-    ...{ ...inProject, params: (place) => ({ ...list(place), component: place.component }), isOnce: true },
+    ...inProject,
+    params: (place) => ({ ...list(place), component: place.component }),
+    isOnce: true,
   },
 
   ...Object.fromEntries(
@@ -344,10 +410,17 @@ export const WRITE_ROWS: Readonly<Record<string, WriteRow>> = {
     ]),
   ),
   'POST /git/:project/:component/git-upload-pack': {
-    ...{ ...inProject, permission: 'vcs.access', params: component, isForStrangers: true },
+    ...inProject,
+    permission: 'vcs.access',
+    params: component,
+    isForStrangers: true,
   },
   'POST /git/:project/:component/git-receive-pack': {
-    ...{ ...inProject, permission: 'vcs.access', params: component, isForStrangers: true, isClosed: true },
+    ...inProject,
+    permission: 'vcs.access',
+    params: component,
+    isForStrangers: true,
+    isClosed: true,
   },
   ...Object.fromEntries(
     ['/', ''].flatMap((end) => [

@@ -97,8 +97,19 @@ describe.each(ENGINES)('components on %s', (engine) => {
     })
     await repository.commit({ ...files('one'), ...files('two'), 'po/bad/bad.pot': '', 'po/bad/x-1-y.po': '' })
     const args = [
-      ...['import-project', 'books', repository.url, 'main', 'po/**/*.po', '--new-base', 'po/**/**.pot'],
-      ...['--create', 'Books', '--web', 'http://127.0.0.1:9/', '--name-template', 'Book {{ component }}'],
+      'import-project',
+      'books',
+      repository.url,
+      'main',
+      'po/**/*.po',
+      '--new-base',
+      'po/**/**.pot',
+      '--create',
+      'Books',
+      '--web',
+      'http://127.0.0.1:9/',
+      '--name-template',
+      'Book {{ component }}',
     ]
 
     const first = await runDiglot({ args, env })

@@ -82,7 +82,8 @@ describe.each(ENGINES)('diglot doctor on %s', (engine) => {
 
     const { status, output } = await diagnose({
       ...site,
-      ...{ VCS_ALLOW_SCHEMES: 'https,file', OUTBOUND_ALLOW_PRIVATE: '1' },
+      VCS_ALLOW_SCHEMES: 'https,file',
+      OUTBOUND_ALLOW_PRIVATE: '1',
     })
 
     expect(output).toContain('warn  remote: https://127.0.0.1:1/repository.git cannot be read: ')

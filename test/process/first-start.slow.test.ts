@@ -56,7 +56,8 @@ describe.each(ENGINES)('the first start on %s', (engine) => {
     const made = await command.end
     const password = command.output().trim().split('\n').at(-1)
     const entered = await fetch(`${first.url}/api/session/`, {
-      ...{ method: 'POST', headers: { 'content-type': 'application/json' } },
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ username: 'admin', password }),
     })
     first.kill('SIGTERM')

@@ -16,7 +16,8 @@ describe.each(ENGINES)('a server that is killed between a write and its answer o
       fetch(`${url}/api/projects/`, {
         method: 'POST',
         headers: {
-          ...{ authorization: `Token ${ADMIN_TOKEN}`, 'idempotency-key': 'lost answer' },
+          authorization: `Token ${ADMIN_TOKEN}`,
+          'idempotency-key': 'lost answer',
           'content-type': 'application/json',
         },
         body: JSON.stringify({ name: 'Shop', slug: 'shop', web: 'https://shop.example.org/' }),

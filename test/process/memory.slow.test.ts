@@ -58,7 +58,8 @@ it.runIf(process.platform === 'linux')('forgets bodies that are too large', asyn
 function sendTooMuch(url: string): Promise<number | undefined> {
   const { promise, resolve, reject } = Promise.withResolvers<number | undefined>()
   const sent = request(`${url}/api/projects/`, {
-    ...{ method: 'POST', agent: false },
+    method: 'POST',
+    agent: false,
     headers: { authorization: `Token ${ADMIN_KEY}`, 'content-type': 'application/json' },
   })
   sent.on('response', (answer) => {

@@ -28,7 +28,8 @@ function importsOf(
     process.stdout.write(JSON.stringify(found))`
   const args = [...options, '--input-type=module', '--eval', program]
   const output = execFileSync(process.execPath, args, {
-    ...{ encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 },
+    encoding: 'utf8',
+    maxBuffer: 64 * 1024 * 1024,
     env: { ...process.env, DIGLOT_KYSELY: '', ...env },
   })
   return JSON.parse(output) as Record<string, string>

@@ -77,10 +77,7 @@ async function attackOnce(
   )
   await sleep(150)
   clearInterval(timer)
-  return {
-    ...{ kind: kind.name, ...server.block() },
-    ...{ overMb: mostMb - idleMb, statuses: [...new Set(statuses)] },
-  }
+  return { kind: kind.name, ...server.block(), overMb: mostMb - idleMb, statuses: [...new Set(statuses)] }
 }
 
 function connectionsOf({ connections }: BodyKind, random: () => number): number {

@@ -68,8 +68,11 @@ export function bodyKinds({ unitIds, translation, component }: BodyTargets): rea
     ),
     ...['/api/', '/api/projects/', '/nowhere/'].map((path) =>
       kind(`chunks of one byte to ${path}`, 120, () => ({
-        ...{ path, method: path === '/api/' ? 'GET' : 'POST', headers: JSON_TYPE },
-        ...{ body: chunked(repeated(' ', 50_000), 1), isChunked: true },
+        path,
+        method: path === '/api/' ? 'GET' : 'POST',
+        headers: JSON_TYPE,
+        body: chunked(repeated(' ', 50_000), 1),
+        isChunked: true,
       })),
     ),
     hook('gzip', () => gzipSync(Buffer.alloc(100 * MB)), { ...JSON_TYPE, 'content-encoding': 'gzip' }),
@@ -105,12 +108,15 @@ export function bodyKinds({ unitIds, translation, component }: BodyTargets): rea
         signedIn(`upload: ${name}, ${mb} MB`, file, () => form(name, make(mb * MB)), { headers: MULTIPART }),
       ),
       kind(`upload of a manager: ${name}`, 3, () => ({
-        ...{ path: file, headers: { ...MULTIPART, ...MANAGER }, body: form(name, make(4.9 * MB)) },
+        path: file,
+        headers: { ...MULTIPART, ...MANAGER },
+        body: form(name, make(4.9 * MB)),
       })),
     ]),
     ...['zipfile', 'docfile'].map((field) =>
       kind(`component of a manager: ${field}`, 3, () => ({
-        ...{ path: '/api/projects/demo/components/', headers: { ...MULTIPART, ...MANAGER } },
+        path: '/api/projects/demo/components/',
+        headers: { ...MULTIPART, ...MANAGER },
         body: componentForm(field),
       })),
     ),

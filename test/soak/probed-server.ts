@@ -38,9 +38,16 @@ export async function startProbed(engine: SoakGround['engine'] = 'sqlite'): Prom
   const folder = ground.folder
   const child = spawn(process.execPath, [LAUNCHER, 'serve'], {
     env: {
-      ...{ PATH: process.env.PATH, HOME: process.env.HOME, HOST: '127.0.0.1', PORT: '0', DEMO: '1' },
-      ...{ ...site, ADMIN_TOKEN: SOAK_KEY, LOG_LEVEL: 'info' },
-      ...{ LOOP_PROBE: join(folder, 'loop'), NODE_OPTIONS: `--import=${PROBE}` },
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
+      HOST: '127.0.0.1',
+      PORT: '0',
+      DEMO: '1',
+      ...site,
+      ADMIN_TOKEN: SOAK_KEY,
+      LOG_LEVEL: 'info',
+      LOOP_PROBE: join(folder, 'loop'),
+      NODE_OPTIONS: `--import=${PROBE}`,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   })

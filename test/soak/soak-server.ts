@@ -44,8 +44,13 @@ export async function startServer({
   const started = performance.now()
   const child = spawn(process.execPath, [LAUNCHER, 'serve'], {
     env: {
-      ...{ PATH: process.env.PATH, HOME: process.env.HOME, HOST: '127.0.0.1', PORT: '0', DEMO: '0' },
-      ...{ LOG_LEVEL: 'info', ...env },
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
+      HOST: '127.0.0.1',
+      PORT: '0',
+      DEMO: '0',
+      LOG_LEVEL: 'info',
+      ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -76,7 +81,10 @@ export async function startServer({
     await ended
   }
   return {
-    ...{ url, pid: child.pid ?? 0, ended, startMs: performance.now() - started },
+    url,
+    pid: child.pid ?? 0,
+    ended,
+    startMs: performance.now() - started,
     kill: () => end('SIGKILL'),
     stop: () => end('SIGTERM'),
     memory: () => memoryOf(child.pid ?? 0),

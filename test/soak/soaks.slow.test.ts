@@ -20,7 +20,10 @@ describe.each(ENGINES)('on %s', (engine) => {
     seed: 7,
   })
   const ground = (): SoakGround => ({
-    ...{ engine, folder: freshFolder(), postgres: null, close: async () => {} },
+    engine,
+    folder: freshFolder(),
+    postgres: null,
+    close: async () => {},
     createDatabase: async () => (engine === 'postgres' ? createDatabase() : ''),
   })
   const measured = ({ rows }: SoakResult, name: string) => rows.find(([own]) => own === name)?.[1]

@@ -24,8 +24,17 @@ export interface ApiExample {
 
 /** Values of the parts of addresses; the names are those of the routes. */
 const PARTS: Readonly<Record<string, string>> = {
-  ...{ slug: 'hello', project: 'hello', component: 'app', language: 'cs', code: 'cs', username: 'admin' },
-  ...{ id: '1', file: 'svg-badge.svg', name: 'end_stop', role: '1', group: '1' },
+  slug: 'hello',
+  project: 'hello',
+  component: 'app',
+  language: 'cs',
+  code: 'cs',
+  username: 'admin',
+  id: '1',
+  file: 'svg-badge.svg',
+  name: 'end_stop',
+  role: '1',
+  group: '1',
 }
 const QUERIES: Readonly<Record<string, string>> = {
   '/api/projects/{slug}/credits/': '?start=2026-01-01&end=2026-12-31',
@@ -100,14 +109,19 @@ async function ask(
   const isPaged = method === 'GET' && path.startsWith('/api/') && !path.includes('?')
   const paged = isPaged ? `${path}?page_size=1` : path
   const answer = await site.send({
-    ...{ method, path: paged, headers: { host: 'translate.example.org' } },
+    method,
+    path: paged,
+    headers: { host: 'translate.example.org' },
     ...(body !== null && { json: body }),
   })
   if (answer.status >= 300) return null
   const type = String(answer.headers['content-type'] ?? '')
   const isList = isPaged && answer.text.startsWith('{"count"')
   return {
-    ...{ method, path: isList ? paged : path, status: answer.status, type },
+    method,
+    path: isList ? paged : path,
+    status: answer.status,
+    type,
     body: body === null ? null : JSON.stringify(body),
     text: type.startsWith('image/png') ? '' : answer.text,
   }
@@ -115,7 +129,9 @@ async function ask(
 
 async function fill(site: TestSite, db: Db): Promise<void> {
   const stored = await storeComponent(site.ctx, {
-    ...{ project: 'hello', slug: 'app', languages: ['cs'] },
+    project: 'hello',
+    slug: 'app',
+    languages: ['cs'],
     strings: [
       { source: 'Hello, world!\n', note: 'Greeting', targets: { cs: { text: 'Ahoj, světe!\n', state: 20 } } },
       { source: 'Goodbye!', targets: { cs: { text: '', state: 0 } } },
@@ -128,15 +144,20 @@ async function fill(site: TestSite, db: Db): Promise<void> {
     .insertInto('screenshot')
     .values({ translation_id: translationId, name: 'Main window', created_at: NOW })
     .execute()
-  await db.transaction().execute((tx) =>
-    insertChange(tx, {
-      ...{
+  await db
+    .transaction()
+    .execute((tx) =>
+      insertChange(tx, {
         action: 'translationChanged',
         timestamp: NOW,
         projectId: stored.projectId,
         componentId: stored.id,
-      },
-      ...{ translationId, unitId: 3, userId, authorId: userId, target: 'Ahoj, světe!\n', old: '' },
-    }),
-  )
+        translationId,
+        unitId: 3,
+        userId,
+        authorId: userId,
+        target: 'Ahoj, světe!\n',
+        old: '',
+      }),
+    )
 }

@@ -80,7 +80,11 @@ export async function openImportSite(
     const commit = (files: RepositoryFiles) => commitFiles(ctx, repositoryId, files)
     const sync = (options: SyncOptions = {}) => runSync(ctx, repositoryId, options)
     return {
-      ...{ id, projectId: row.projectId, repositoryId, commit, sync },
+      id,
+      projectId: row.projectId,
+      repositoryId,
+      commit,
+      sync,
       async update(files, options) {
         await commit(files)
         return sync(options)
@@ -95,7 +99,10 @@ export async function openImportSite(
   ): Promise<TestComponent> {
     number += 1
     const added = await createProject(ctx, actor, {
-      ...{ slug: `project-${number}`, name: `Project ${number}`, web: 'http://127.0.0.1/', ...project },
+      slug: `project-${number}`,
+      name: `Project ${number}`,
+      web: 'http://127.0.0.1/',
+      ...project,
     })
     const id = await createComponent(
       ctx,
@@ -103,8 +110,14 @@ export async function openImportSite(
       added,
       {
         // Of this name, because then no glossary is made beside it, which most tests do without.
-        ...{ slug: 'app', name: 'Glossary', vcs: 'local', repo: 'local:', new_lang: 'none' },
-        ...{ filemask: '*.po', file_format: 'po', ...draft },
+        slug: 'app',
+        name: 'Glossary',
+        vcs: 'local',
+        repo: 'local:',
+        new_lang: 'none',
+        filemask: '*.po',
+        file_format: 'po',
+        ...draft,
       },
       {
         files: Object.entries(files).map(([path, content]) => ({ path, bytes: bytesOf(content ?? '') })),
@@ -154,7 +167,10 @@ async function commitFiles(ctx: Context, repositoryId: number, files: Repository
   await writeFiles(
     { folder },
     {
-      ...{ parents: parent === null ? [] : [parent], author: person, committer: person, message: 'A change' },
+      parents: parent === null ? [] : [parent],
+      author: person,
+      committer: person,
+      message: 'A change',
       files: Object.entries(files).map(([path, content]) => ({
         path,
         bytes: content === null ? null : bytesOf(content),

@@ -27,7 +27,11 @@ interface Numbered {
 
 const NUMBERED: readonly Numbered[] = [
   ...(['project', 'component', 'translation'] as const).map((scope) => ({
-    ...{ scope, owner: scope, rows: 'change', number: `${scope}_seq`, counter: 'change' },
+    scope,
+    owner: scope,
+    rows: 'change',
+    number: `${scope}_seq`,
+    counter: 'change',
   })),
   { scope: 'unit', owner: 'translation', rows: 'unit', number: 'seq', counter: 'unit' },
 ] as readonly Numbered[]

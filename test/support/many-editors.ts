@@ -24,7 +24,10 @@ export async function expectNothingLost(db: Db, { seconds }: { readonly seconds:
   const site = await openListeningSite(db)
   try {
     const component = await storeComponent(site.ctx, {
-      ...{ project: 'crowd', slug: 'app', strings: numberedStrings(STRINGS), languages: ['cs', 'de'] },
+      project: 'crowd',
+      slug: 'app',
+      strings: numberedStrings(STRINGS),
+      languages: ['cs', 'de'],
     })
     const ids = await unitsOf(db, Object.values(component.translations).slice(1))
     const end = performance.now() + seconds * 1000

@@ -43,22 +43,28 @@ export async function addMemoryComponent(
   const projectId = project ?? (await addProject(ctx))
   const language = await findLanguage(ctx.db, 'en')
   const settings = newComponentSettings({
-    ...{
-      slug: 'app',
-      name: 'App',
-      vcs: 'local',
-      repo: 'local:',
-      filemask: '*.po',
-      file_format: 'po',
-      ...draft,
-    },
+    slug: 'app',
+    name: 'App',
+    vcs: 'local',
+    repo: 'local:',
+    filemask: '*.po',
+    file_format: 'po',
+    ...draft,
   })
   const id = await ctx.db.transaction().execute(async (tx) => {
     const repositoryId = await insertRepository(tx, {
-      ...{ vcs: 'local', url: 'local:', push_url: '', branch: 'main', push_branch: '' },
+      vcs: 'local',
+      url: 'local:',
+      push_url: '',
+      branch: 'main',
+      push_branch: '',
     })
     return insertComponent(tx, settings, {
-      ...{ projectId, repositoryId, linkedComponentId: null, createdById: null, now: ctx.now() },
+      projectId,
+      repositoryId,
+      linkedComponentId: null,
+      createdById: null,
+      now: ctx.now(),
       sourceLanguageId: language?.id ?? 0,
     })
   })
@@ -67,7 +73,9 @@ export async function addMemoryComponent(
 
 async function addProject(ctx: Context): Promise<number> {
   const { id } = await createProject(ctx, SYSTEM, {
-    ...{ slug: `memory-${number}`, name: `Memory ${number}`, web: 'http://127.0.0.1/' },
+    slug: `memory-${number}`,
+    name: `Memory ${number}`,
+    web: 'http://127.0.0.1/',
   })
   return id
 }
@@ -84,11 +92,20 @@ async function syncFiles(
   const idOf = (bytes: Uint8Array) => createHash('sha1').update(bytes).digest('hex')
   const byId = new Map([...blobs.values()].map((bytes) => [idOf(bytes), bytes]))
   return syncComponent({
-    ...{ db, component, isForced, now: ctx.now, userId: null, onProgress },
+    db,
+    component,
+    isForced,
+    now: ctx.now,
+    userId: null,
+    onProgress,
     signal: new AbortController().signal,
     repository: repositoryFiles(
       [...blobs].map(([path, bytes]) => ({
-        ...{ path, kind: 'file', mode: '100644', id: idOf(bytes), size: bytes.length },
+        path,
+        kind: 'file',
+        mode: '100644',
+        id: idOf(bytes),
+        size: bytes.length,
       })),
     ),
     blobs: {

@@ -46,7 +46,8 @@ async function walk(start: URL, { issuer, name }: { issuer: string; name: string
   let [address, body] = [start, null as URLSearchParams | null]
   for (let step = 0; step < 12; step += 1) {
     const answer = await fetch(address, {
-      ...{ method: body ? 'POST' : 'GET', redirect: 'manual' },
+      method: body ? 'POST' : 'GET',
+      redirect: 'manual',
       headers: { cookie: [...cookies].map(([key, value]) => `${key}=${value}`).join('; ') },
       ...(body && { body }),
     })

@@ -49,8 +49,14 @@ export async function editUnit(
       { translationId: scopes.translationId, unitId, authorId, editedAt: now, ...base },
     ])
     await insertChange(tx, {
-      ...{ ...scopes, action: 'translationChanged', unitId, timestamp: now, userId: authorId, authorId },
-      ...{ target, old: before.target },
+      ...scopes,
+      action: 'translationChanged',
+      unitId,
+      timestamp: now,
+      userId: authorId,
+      authorId,
+      target,
+      old: before.target,
     })
   })
 }

@@ -72,8 +72,12 @@ async function addHistory(
   await editUnit(db, (await of('File')).id, edit)
   const event = async (source: string, change: Partial<NewChange>, language = 'cs') =>
     insertChange(db, {
-      ...{ ...scopes, translationId: translations[language] ?? 0, unitId: (await of(source, language)).id },
-      ...{ action: 'translationChanged', timestamp: day('2026-05-20'), ...change },
+      ...scopes,
+      translationId: translations[language] ?? 0,
+      unitId: (await of(source, language)).id,
+      action: 'translationChanged',
+      timestamp: day('2026-05-20'),
+      ...change,
     })
   await event('File', { authorId: people.bob, action: 'markedForEdit' })
   await event('Day', { authorId: people.bob, action: 'automaticTranslation' })

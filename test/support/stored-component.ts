@@ -49,15 +49,24 @@ async function store(ctx: Context, component: ComponentToStore): Promise<StoredC
   const { db } = ctx
   const projectId = await storeProject(ctx, component.project, component.access ?? 'public')
   const settings = newComponentSettings({
-    ...{ name: component.slug, slug: component.slug, filemask: '*.po', file_format: 'po' },
-    ...{ repo: 'https://anna:secret@example.org/a.git', branch: 'main', ...component.settings },
+    name: component.slug,
+    slug: component.slug,
+    filemask: '*.po',
+    file_format: 'po',
+    repo: 'https://anna:secret@example.org/a.git',
+    branch: 'main',
+    ...component.settings,
   })
   const { vcs, repo, branch, push, push_branch } = settings
   const repositoryId = await insertRepository(db, { vcs, url: repo, branch, push_url: push, push_branch })
   const english = await getLanguage(db, 'en')
   const id = await insertComponent(db, settings, {
-    ...{ projectId, repositoryId, linkedComponentId: null, sourceLanguageId: english.id },
-    ...{ createdById: null, now: ctx.now() },
+    projectId,
+    repositoryId,
+    linkedComponentId: null,
+    sourceLanguageId: english.id,
+    createdById: null,
+    now: ctx.now(),
   })
   const stringIds = await storeStrings(db, id, component.strings)
   const translations: Record<string, number> = {}
@@ -84,10 +93,17 @@ async function storeStrings(
     db,
     componentId,
     strings.map(({ source, context = '', note = '' }, index) => ({
-      ...{ position: index + 1, source, context, note, location: `a.c:${index + 1}`, flags: '' },
+      position: index + 1,
+      source,
+      context,
+      note,
+      location: `a.c:${index + 1}`,
+      flags: '',
       idHash: idHash({ source, context, isKeyed: false }),
       contentHash: contentHash(source, context),
-      ...{ words: 2, chars: source.length, priority: 100 },
+      words: 2,
+      chars: source.length,
+      priority: 100,
     })),
   )
 }
@@ -102,24 +118,43 @@ async function storeTranslation(
   const language = await getLanguage(db, code)
   const isSource = code === 'en'
   const id = await insertTranslation(db, {
-    ...{ componentId, languageId: language.id, pluralId: language.plural.id, isSource },
-    ...{ languageCode: code, filename: isSource ? '' : `${code}.po`, checkFlags: '' },
+    componentId,
+    languageId: language.id,
+    pluralId: language.plural.id,
+    isSource,
+    languageCode: code,
+    filename: isSource ? '' : `${code}.po`,
+    checkFlags: '',
   })
   const counters = counterChange()
   const units = strings.map(({ source, targets }, index) => {
     const target = isSource ? { text: source, state: 100 } : (targets?.[code] ?? { text: '', state: 0 })
     counters.add({ state: target.state, words: 2, chars: source.length })
     return {
-      ...{ stringId: stringIds[index] ?? 0, position: index + 1, target: target.text, previousSource: '' },
-      ...{ state: target.state, originalState: target.state, location: null, flags: null },
+      stringId: stringIds[index] ?? 0,
+      position: index + 1,
+      target: target.text,
+      previousSource: '',
+      state: target.state,
+      originalState: target.state,
+      location: null,
+      flags: null,
       note: 'note' in target ? (target.note ?? null) : null,
     }
   })
   const firstSeq = await insertUnits(db, id, units, now())
   await counters.write(db, id)
   await insertUnitEvents(db, {
-    ...{ projectId, componentId, translationId: id, firstSeq, count: units.length, timestamp: now() },
-    ...{ action: 'updatedInRepository', userId: null, authorId: null, hasTarget: true },
+    projectId,
+    componentId,
+    translationId: id,
+    firstSeq,
+    count: units.length,
+    timestamp: now(),
+    action: 'updatedInRepository',
+    userId: null,
+    authorId: null,
+    hasTarget: true,
   })
   return id
 }

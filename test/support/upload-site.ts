@@ -74,7 +74,9 @@ export function sendForm(
     return [Buffer.from(head), Buffer.from(content), Buffer.from('\r\n')]
   })
   return site.send({
-    ...{ method, path, ...(key !== undefined && { key }) },
+    method,
+    path,
+    ...(key !== undefined && { key }),
     payload: Buffer.concat([...chunks, Buffer.from('--x--\r\n')]),
     headers: { 'content-type': 'multipart/form-data; boundary=x' },
   })

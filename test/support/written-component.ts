@@ -47,7 +47,9 @@ export async function addWritten(
 function withPeople(db: Db, component: TestComponent, remote: TestRepository): WrittenComponent {
   const unitOf = (text: string, code = 'cs') => findUnit(db, component.id, { text, code })
   return {
-    ...{ ...component, remote, unitOf },
+    ...component,
+    remote,
+    unitOf,
     async translate(authorId, text, target, code) {
       await editUnit(db, await unitOf(text, code), { target, authorId })
     },

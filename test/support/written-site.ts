@@ -19,8 +19,11 @@ export function useWrittenSite(engine: EngineUnderTest): () => WrittenSite {
   let written: WrittenSite
   beforeAll(async () => {
     const site = await openImportSite(engine.db(), {
-      ...{ VCS_ALLOW_SCHEMES: 'file', OUTBOUND_ALLOW_PRIVATE: '1', SITE_URL: 'https://l10n.example' },
-      ...{ COMMITTER_NAME: 'The site', COMMITTER_EMAIL: 'site@example.com' },
+      VCS_ALLOW_SCHEMES: 'file',
+      OUTBOUND_ALLOW_PRIVATE: '1',
+      SITE_URL: 'https://l10n.example',
+      COMMITTER_NAME: 'The site',
+      COMMITTER_EMAIL: 'site@example.com',
     })
     written = {
       site,

@@ -47,7 +47,11 @@ export async function createProjectToken(
     const bot = { username: `bot-${project.slug}-${name}`, fullName: name, email: null }
     await checkUser(tx, bot)
     const userId = await insertUser(tx, {
-      ...{ ...bot, passwordHash: null, isSuperuser: false, isActive: true, isBot: true },
+      ...bot,
+      passwordHash: null,
+      isSuperuser: false,
+      isActive: true,
+      isBot: true,
       joinedAt: ctx.now(),
     })
     const teams = await insertMissingTeams(tx, project.id, ['Administration'])

@@ -57,7 +57,11 @@ async function getMembership(
 }
 
 const NO_GROUP: Group = {
-  ...{ id: 0, name: '', definingProjectId: null, projectSelection: 0, languageSelection: 0 },
+  id: 0,
+  name: '',
+  definingProjectId: null,
+  projectSelection: 0,
+  languageSelection: 0,
   isInternal: false,
 }
 
@@ -69,12 +73,17 @@ async function writeDown(
 ): Promise<void> {
   await audit(ctx, tx, actor, {
     activity: action === 'userAdded' ? 'group-joined' : 'group-left',
-    ...{ userId: user.id, details: { group: group.name, id: group.id } },
+    userId: user.id,
+    details: { group: group.name, id: group.id },
   })
   if (group.definingProjectId === null) return
   const userId = userIdOf(actor)
   await insertChange(tx, {
-    ...{ action, projectId: group.definingProjectId, userId, authorId: userId, timestamp: ctx.now() },
+    action,
+    projectId: group.definingProjectId,
+    userId,
+    authorId: userId,
+    timestamp: ctx.now(),
     details: { username: user.username, group: group.name },
   })
 }

@@ -53,7 +53,9 @@ export async function blockInProject(ctx: Context, actor: Actor, draft: BlockDra
       await enqueueTask(tx, { kind: END_BLOCK_TASK, payload: place, runAt: expiresAt }, ctx.now())
     }
     await audit(ctx, tx, actor, {
-      ...{ activity: 'project-blocked', userId: user.id, details: { project: project.slug } },
+      activity: 'project-blocked',
+      userId: user.id,
+      details: { project: project.slug },
     })
     return { username, expiresAt }
   })
@@ -71,7 +73,9 @@ export async function unblockInProject(
     const isEnded = user && (await deleteProjectBlock(tx, { projectId: project.id, userId: user.id }))
     if (!user || !isEnded) throw new AppError('not_found', 'Not found.')
     await audit(ctx, tx, actor, {
-      ...{ activity: 'project-unblocked', userId: user.id, details: { project: project.slug } },
+      activity: 'project-unblocked',
+      userId: user.id,
+      details: { project: project.slug },
     })
   })
 }

@@ -71,8 +71,11 @@ export async function deleteUser(ctx: Context, actor: Actor, username: string): 
     await updatePassword(tx, before.id, null)
     const after = {
       ...before,
-      ...{ username: await freeName(tx, `deleted-${before.id}`), fullName: 'Deleted User', email: null },
-      ...{ isSuperuser: false, isActive: false },
+      username: await freeName(tx, `deleted-${before.id}`),
+      fullName: 'Deleted User',
+      email: null,
+      isSuperuser: false,
+      isActive: false,
     }
     await updateRow(tx, after)
     if (isLastSuperuser(before, after)) await requireSuperuser(tx)

@@ -43,8 +43,14 @@ export async function announce(
     const id = await insertAnnouncement(tx, row, { ...text, userId, now })
     const { projectId, componentId } = row
     await insertChange(tx, {
-      ...{ projectId, componentId, translationId, userId, authorId: userId, timestamp: now },
-      ...{ action: 'newAnnouncement', target: text.message },
+      projectId,
+      componentId,
+      translationId,
+      userId,
+      authorId: userId,
+      timestamp: now,
+      action: 'newAnnouncement',
+      target: text.message,
     })
     return { ...text, id }
   })

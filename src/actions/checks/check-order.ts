@@ -1,8 +1,8 @@
+import type { CheckOrder } from '../../checking/check-job.ts'
 import type { CheckFacts } from '../../checks/check.ts'
 import type { CheckedKind } from '../../checks/run-checks.ts'
 import { splitForms } from '../../domain/units/plural-text.ts'
 import { findFormat } from '../../formats/registry.ts'
-import type { CheckOrder } from '../../import/checks/check-job.ts'
 import type { CheckedPlace } from '../../storage/checks/checked-places.ts'
 import type { StoredCheckedUnit } from '../../storage/checks/checked-units.ts'
 
@@ -22,7 +22,10 @@ export function checkOrder(
     string: {
       source: splitForms(unit.source),
       target: splitForms(unit.target),
-      ...{ context: unit.context, note: unit.note, location: unit.location, state: unit.state },
+      context: unit.context,
+      note: unit.note,
+      location: unit.location,
+      state: unit.state,
       language: language.code,
       sourceLanguage: component.sourceLanguage,
       plural: language.plural,

@@ -1,6 +1,6 @@
+import type { CheckOrder } from '../../checking/check-job.ts'
 import { AppError, type FieldErrors } from '../../domain/errors.ts'
 import { STATE } from '../../domain/units/state.ts'
-import type { CheckOrder } from '../../import/checks/check-job.ts'
 
 /** A text that nobody saves: in place of the translation of a unit, or with everything that checks must know of it. */
 export interface CheckTrial {

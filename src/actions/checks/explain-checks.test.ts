@@ -50,7 +50,8 @@ describeOnEngines('explaining checks', (engine) => {
     ])
     expect(checks.Day).toMatchObject([
       {
-        ...{ id: 'inconsistent', isDismissed: false },
+        id: 'inconsistent',
+        isDismissed: false,
         text: 'Another component in this project translates this string as “Den dnešní”.',
       },
     ])

@@ -1,5 +1,5 @@
+import { type Terms, termsOf } from '../../checking/terms.ts'
 import type { CheckFacts } from '../../checks/check.ts'
-import { type Terms, termsOf } from '../../import/checks/terms.ts'
 import { listComponentPercents } from '../../storage/checks/checked-places.ts'
 import { listLostTargets } from '../../storage/checks/lost-targets.ts'
 import { listSameSource } from '../../storage/checks/same-source.ts'

@@ -13,8 +13,11 @@ export async function enqueueGlossaryRecheck(tx: Db, projectId: number, now: Tim
   await enqueueTask(
     tx,
     {
-      ...{ kind: 'recheck-glossary', payload: { projectId }, projectId },
-      ...{ jobKey: `recheck-glossary:${projectId}`, runAt: now + PATIENCE },
+      kind: 'recheck-glossary',
+      payload: { projectId },
+      projectId,
+      jobKey: `recheck-glossary:${projectId}`,
+      runAt: now + PATIENCE,
     },
     now,
   )

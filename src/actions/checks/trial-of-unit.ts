@@ -13,8 +13,12 @@ import { listPlaced } from './explain-checks.ts'
 import { glossaryOf, listTerms } from './failing-facts.ts'
 
 const TOLD_BY_UNIT = {
-  ...{ source: 'source', sourceLanguage: 'source_language', language: 'language' },
-  ...{ context: 'context', note: 'note', flags: 'flags' },
+  source: 'source',
+  sourceLanguage: 'source_language',
+  language: 'language',
+  context: 'context',
+  note: 'note',
+  flags: 'flags',
 } as const
 const UNIT_TELLS = 'The unit already defines this. Omit the field.'
 
@@ -35,7 +39,8 @@ export async function trialOfUnit(
     ...unit,
     ...(isSource && { source: target }),
     // Nothing is checked in read-only strings, whatever their text.
-    ...{ target, state: unit.state === STATE.readOnly ? unit.state : trialState(forms) },
+    target,
+    state: unit.state === STATE.readOnly ? unit.state : trialState(forms),
   }
   const terms = isSource ? undefined : (await listTerms(db, [placed])).get(glossaryOf(placed))
   const stored = (await listUnitChecks(db, [unit.id])).get(unit.id)

@@ -1,7 +1,7 @@
+import { runChecksInThread } from '../../checking/check-threads.ts'
 import type { Context } from '../../context.ts'
 import type { Actor } from '../../domain/actor.ts'
 import { AppError } from '../../domain/errors.ts'
-import { runChecksInThread } from '../../import/checks/check-threads.ts'
 import type { CheckTrial } from './check-trial.ts'
 import type { ExplainedCheck } from './explain-checks.ts'
 import { trialOfText } from './trial-of-text.ts'

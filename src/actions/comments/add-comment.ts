@@ -60,7 +60,8 @@ export async function addComment(
     const target = await getVisibleUnit(tx, actor, about)
     work.changes.push({
       ...eventOf(work, target),
-      ...{ action: 'commentAdded', details: { comment: comment.text } },
+      action: 'commentAdded',
+      details: { comment: comment.text },
     })
     if (comment.scope === 'report') await reportSource(work, target)
     return commentId

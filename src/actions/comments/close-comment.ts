@@ -31,8 +31,15 @@ export async function closeComment(
     await holdStatistics(tx, [translationId])
     await closeRow(tx, translationId, comment, how)
     await insertChange(tx, {
-      ...{ projectId, componentId, translationId, unitId: unit.id, userId, authorId: comment.userId },
-      ...{ timestamp: ctx.now(), action: EVENTS[how], details: { comment: comment.text } },
+      projectId,
+      componentId,
+      translationId,
+      unitId: unit.id,
+      userId,
+      authorId: comment.userId,
+      timestamp: ctx.now(),
+      action: EVENTS[how],
+      details: { comment: comment.text },
     })
   })
 }

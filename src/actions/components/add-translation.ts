@@ -48,22 +48,38 @@ export async function addTranslation(
     // Others may have been faster.
     if (await isThere(tx, id, language)) throw refused('The component already has this language.')
     const translationId = await insertTranslation(tx, {
-      ...{ componentId: id, languageId: language.id, pluralId: file.pluralId, isSource: false },
-      ...{ languageCode, filename, checkFlags: '' },
+      componentId: id,
+      languageId: language.id,
+      pluralId: file.pluralId,
+      isSource: false,
+      languageCode,
+      filename,
+      checkFlags: '',
     })
     const now = ctx.now()
     if (bytes) {
       await insertPendingFile(tx, {
-        ...{ componentId: id, path: filename, content: bytes, languageCode, message },
-        ...{ authorId: userId, createdAt: now, baseBlob: null },
+        componentId: id,
+        path: filename,
+        content: bytes,
+        languageCode,
+        message,
+        authorId: userId,
+        createdAt: now,
+        baseBlob: null,
       })
     }
     const wanted = { repositoryId: repository.id, projectId: project.id, componentId: id, userId }
     const enqueued = await enqueueSync(tx, { ...wanted, mustFetch: false, mustCommit: true }, now)
     await setComponentTask(tx, id, enqueued.id)
     await insertChange(tx, {
-      ...{ action: 'languageAdded', projectId: project.id, componentId: id, translationId },
-      ...{ userId, authorId: userId, timestamp: now },
+      action: 'languageAdded',
+      projectId: project.id,
+      componentId: id,
+      translationId,
+      userId,
+      authorId: userId,
+      timestamp: now,
     })
     return { task: enqueued, translation: await findShownTranslation(tx, id, language.code) }
   })
@@ -131,7 +147,8 @@ async function makeFile(ctx: Context, component: ShownComponent, language: Langu
   if (info.isMultilingual) return { path, code, pluralId: plural.id, bytes: null }
   const format = await info.load()
   const bytes = format.create(base, {
-    ...{ language: code, sourceLanguage: component.sourceLanguage.code },
+    language: code,
+    sourceLanguage: component.sourceLanguage.code,
     isMonolingual: settings.template !== '' && info.kind !== 'bilingual',
     plural: { number: plural.number, names: findFormNames(plural.type), formula: plural.formula },
   })

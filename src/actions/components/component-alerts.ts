@@ -24,7 +24,10 @@ export async function setAlert(
   }
   if (!(await raiseAlert(tx, componentId, name, details, now))) return
   await insertChange(tx, {
-    ...{ action: 'newAlert', projectId, componentId, timestamp: now },
+    action: 'newAlert',
+    projectId,
+    componentId,
+    timestamp: now,
     details: { alert: name },
   })
 }

@@ -74,7 +74,9 @@ export async function createComponent(
     const final = { ...settings, branch: link ? '' : repository.branch }
     refuseFields(
       await checkRepositoryFiles(ctx, final, {
-        ...{ folder: repository.folder, commit: repository.commit, signal },
+        folder: repository.folder,
+        commit: repository.commit,
+        signal,
         languageAliases: project.languageAliases,
       }),
     )
@@ -121,17 +123,19 @@ async function store(
     const userId = userIdOf(actor)
     const now = ctx.now()
     const id = await insertComponent(tx, settings, {
-      ...{ projectId: project.id, repositoryId: repository.id, sourceLanguageId: languageId, now },
-      ...{ linkedComponentId: link?.id ?? null, createdById: userId, category },
+      projectId: project.id,
+      repositoryId: repository.id,
+      sourceLanguageId: languageId,
+      now,
+      linkedComponentId: link?.id ?? null,
+      createdById: userId,
+      category,
     })
     // What a new repository has waiting is its removal.
     if (!link) await deleteWaitingWork(tx, repository.id)
     const task = await enqueueSync(
       tx,
-      {
-        ...{ repositoryId: repository.id, projectId: project.id, componentId: id },
-        ...{ userId: null, mustFetch: false },
-      },
+      { repositoryId: repository.id, projectId: project.id, componentId: id, userId: null, mustFetch: false },
       now,
     )
     await setComponentTask(tx, id, task.id)

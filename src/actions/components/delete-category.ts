@@ -24,8 +24,12 @@ export async function deleteCategory(ctx: Context, actor: Actor, id: number): Pr
     await deleteRow(tx, id)
     const userId = userIdOf(actor)
     await insertChange(tx, {
-      ...{ action: 'categoryRemoved', target: category.path, timestamp: ctx.now() },
-      ...{ projectId: project.id, userId, authorId: userId },
+      action: 'categoryRemoved',
+      target: category.path,
+      timestamp: ctx.now(),
+      projectId: project.id,
+      userId,
+      authorId: userId,
     })
   })
 }

@@ -53,8 +53,12 @@ export async function deleteComponentIn(
   )
   const userId = userIdOf(actor)
   await insertChange(tx, {
-    ...{ action: 'componentRemoved', target: component.settings.slug, timestamp: now },
-    ...{ projectId: component.project.id, userId, authorId: userId },
+    action: 'componentRemoved',
+    target: component.settings.slug,
+    timestamp: now,
+    projectId: component.project.id,
+    userId,
+    authorId: userId,
   })
 }
 

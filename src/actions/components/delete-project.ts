@@ -29,7 +29,11 @@ export async function deleteProject(ctx: Context, actor: Actor, slug: string): P
     )
     const userId = userIdOf(actor)
     await insertChange(tx, {
-      ...{ action: 'projectRemoved', target: slug, userId, authorId: userId, timestamp: now },
+      action: 'projectRemoved',
+      target: slug,
+      userId,
+      authorId: userId,
+      timestamp: now,
     })
   })
 }

@@ -40,16 +40,27 @@ export async function deleteTranslation(ctx: Context, actor: Actor, path: Transl
   await inTransaction(ctx.db, async (tx) => {
     await ctx.condition?.check(tx)
     await insertPendingFile(tx, {
-      ...{ componentId: id, path: filename, content: null, languageCode, message, baseBlob },
-      ...{ authorId: userId, createdAt: ctx.now() },
+      componentId: id,
+      path: filename,
+      content: null,
+      languageCode,
+      message,
+      baseBlob,
+      authorId: userId,
+      createdAt: ctx.now(),
     })
   })
   while ((await removeSomeUnits(ctx.db, translation.id, REMOVAL_STEP)) > 0);
   await inTransaction(ctx.db, async (tx) => {
     await deleteRow(tx, translation.id)
     await insertChange(tx, {
-      ...{ action: 'translationRemoved', projectId: project.id, componentId: id, target: filename },
-      ...{ userId, authorId: userId, timestamp: ctx.now() },
+      action: 'translationRemoved',
+      projectId: project.id,
+      componentId: id,
+      target: filename,
+      userId,
+      authorId: userId,
+      timestamp: ctx.now(),
     })
     const wanted = { repositoryId: repository.id, projectId: project.id, componentId: id, userId }
     await enqueueSync(tx, { ...wanted, mustFetch: false, mustCommit: true }, ctx.now())

@@ -73,8 +73,13 @@ export async function countStrings(
   const read = await runInspection(
     ctx.config,
     {
-      ...{ repository: place.folder, fileFormat: format.id, isTemplated: template !== '', template },
-      ...{ language: place.sourceLanguage, files: [{ path, blob }], samples: SAMPLES },
+      repository: place.folder,
+      fileFormat: format.id,
+      isTemplated: template !== '',
+      template,
+      language: place.sourceLanguage,
+      files: [{ path, blob }],
+      samples: SAMPLES,
     },
     place.signal,
   )

@@ -74,7 +74,8 @@ export async function discoverInRepository(
   }
   const settings = { vcs, repo, branch, push: '', push_branch: '' }
   const repository = await openNewRepository(ctx, settings, {
-    ...{ link, signal: AbortSignal.timeout(PATIENCE_MS) },
+    link,
+    signal: AbortSignal.timeout(PATIENCE_MS),
   })
   const { folder, commit } = repository
   const signal = AbortSignal.timeout(PATIENCE_MS)
@@ -111,7 +112,11 @@ async function describeAll(
     return found
   }
   const place = {
-    ...{ folder: opened.folder, blobs, paths: new Set(blobs.keys()), sourceLanguage, signal: opened.signal },
+    folder: opened.folder,
+    blobs,
+    paths: new Set(blobs.keys()),
+    sourceLanguage,
+    signal: opened.signal,
     isSource: (code: string) => codeOf(code)?.split(/[-_@]/)[0] === sourceLanguage.split(/[-_@]/)[0],
   }
   const found = [

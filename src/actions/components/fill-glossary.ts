@@ -76,12 +76,16 @@ async function addMissing(
   if (own.importedAt !== null && isElsewhere) return
   const base = await findGlossaryBase(ctx.db, glossary.id)
   const commit = await addLanguages(ctx, glossary.repositoryId, {
-    ...{ languages: missing, sourceLanguage: base?.sourceLanguage ?? '' },
+    languages: missing,
+    sourceLanguage: base?.sourceLanguage ?? '',
   })
   const answer: ImportAnswer = await tools.runImport(
     {
       repository: repositoryFolder(ctx.config, glossary.repositoryId),
-      ...{ commit, componentId: glossary.id, userId: null, isForced: false },
+      commit,
+      componentId: glossary.id,
+      userId: null,
+      isForced: false,
     },
     () => {},
   )
@@ -95,23 +99,36 @@ async function addGlossary(ctx: Context, component: RepositoryComponent): Promis
   if (!base) return
   const isNameTaken = await isComponentTaken(ctx.db, projectId, 'name', base.projectName)
   const settings = newComponentSettings({
-    ...{
-      name: isNameTaken ? 'Glossary' : base.projectName,
-      slug: 'glossary',
-      source_language: base.sourceLanguage,
-    },
-    ...{ vcs: 'local', repo: 'local:', branch: 'main', filemask: '*.tbx', file_format: 'tbx' },
-    ...{ license: base.license, new_lang: 'none', is_glossary: true, manage_units: true },
+    name: isNameTaken ? 'Glossary' : base.projectName,
+    slug: 'glossary',
+    source_language: base.sourceLanguage,
+    vcs: 'local',
+    repo: 'local:',
+    branch: 'main',
+    filemask: '*.tbx',
+    file_format: 'tbx',
+    license: base.license,
+    new_lang: 'none',
+    is_glossary: true,
+    manage_units: true,
     allow_translation_propagation: false,
   })
   await ctx.db.transaction().execute(async (tx: Db) => {
     await lockProject(tx, projectId)
     if (await hasGlossary(tx, projectId)) return
     const repositoryId = await insertRepository(tx, {
-      ...{ vcs: 'local', url: 'local:', push_url: '', branch: 'main', push_branch: '' },
+      vcs: 'local',
+      url: 'local:',
+      push_url: '',
+      branch: 'main',
+      push_branch: '',
     })
     await insertComponent(tx, settings, {
-      ...{ projectId, repositoryId, linkedComponentId: null, createdById, now: ctx.now() },
+      projectId,
+      repositoryId,
+      linkedComponentId: null,
+      createdById,
+      now: ctx.now(),
       sourceLanguageId: base.sourceLanguageId,
     })
   })
@@ -126,7 +143,10 @@ async function addLanguages(
   const folder = repositoryFolder(ctx.config, repositoryId)
   const person = committerOf(ctx)
   const head = await createRepository(folder, {
-    ...{ branch: BRANCH, author: person, committer: person, message: 'Create the glossary' },
+    branch: BRANCH,
+    author: person,
+    committer: person,
+    message: 'Create the glossary',
     files: [{ path: 'README.md', bytes: Buffer.from('This repository contains a glossary.\n') }],
   })
   await openLocal(ctx, { id: repositoryId, vcs: 'local', branch: BRANCH })
@@ -135,14 +155,20 @@ async function addLanguages(
   const files = languages.map(({ code }) => ({
     path: `${code}.tbx`,
     bytes: format.create(null, {
-      ...{ language: code, sourceLanguage, isMonolingual: false },
+      language: code,
+      sourceLanguage,
+      isMonolingual: false,
       plural: { number: 1, names: null },
     }),
   }))
   const { commit } = await writeFiles(
     { folder },
     {
-      ...{ parents: [head], files, author: person, committer: person, ref: REF },
+      parents: [head],
+      files,
+      author: person,
+      committer: person,
+      ref: REF,
       message: `Add ${languages.length === 1 ? 'a language' : `${languages.length} languages`} to the glossary`,
     },
   )

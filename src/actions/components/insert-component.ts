@@ -34,7 +34,9 @@ export async function insertComponent(
     source_language_id: place.sourceLanguageId,
     created_by_id: place.createdById,
     created_at: place.now,
-    ...{ locked: 0, task_id: null, imported_at: null },
+    locked: 0,
+    task_id: null,
+    imported_at: null,
   })
 }
 
@@ -60,7 +62,12 @@ export function placeColumns(
 
 /** Settings that are not columns of the component: its language is another table's, the rest is the repository's. */
 const ELSEWHERE: ReadonlySet<string> = new Set([
-  ...['source_language', 'vcs', 'repo', 'branch', 'push', 'push_branch'],
+  'source_language',
+  'vcs',
+  'repo',
+  'branch',
+  'push',
+  'push_branch',
 ])
 
 /** Settings as columns of the component. */

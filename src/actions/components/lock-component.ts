@@ -52,7 +52,10 @@ async function lock(
   if (!(await lockRow(db, id, isLocked))) return
   const userId = userIdOf(actor)
   await insertChange(db, {
-    ...{ action: isLocked ? 'componentLocked' : 'componentUnlocked', timestamp: now() },
-    ...{ projectId, componentId: id, userId },
+    action: isLocked ? 'componentLocked' : 'componentUnlocked',
+    timestamp: now(),
+    projectId,
+    componentId: id,
+    userId,
   })
 }

@@ -53,7 +53,10 @@ export async function openRepository(
   const folder = repositoryFolder(ctx.config, current.id)
   const known = current.localRevision ?? current.remoteRevision
   return {
-    ...{ id: current.id, isNew: false, folder, branch: current.branch },
+    id: current.id,
+    isNew: false,
+    folder,
+    branch: current.branch,
     commit: await findReadCommit(ctx, current, known),
     discard: async () => {},
   }

@@ -62,7 +62,8 @@ describe('readArchive', () => {
     ['a bomb that hides its size', [{ name: 'bomb', content: Buffer.alloc(3_000_000), size: 10 }]],
   ])('refuses %s', async (_what, files) => {
     await expect(readArchive(zipArchive(files))).rejects.toMatchObject({
-      ...{ code: 'invalid', fields: { zipfile: [expect.stringContaining('The archive cannot be read.')] } },
+      code: 'invalid',
+      fields: { zipfile: [expect.stringContaining('The archive cannot be read.')] },
     })
   })
 

@@ -103,8 +103,12 @@ function rowOf(
   parent: { readonly id: number; readonly path: string } | null,
 ): CategoryRow {
   return {
-    ...{ projectId, parentId: parent?.id ?? null, slug, name },
-    ...{ path: pathIn(parent, slug), nameKey: nameKeyIn(parent, name) },
+    projectId,
+    parentId: parent?.id ?? null,
+    slug,
+    name,
+    path: pathIn(parent, slug),
+    nameKey: nameKeyIn(parent, name),
   }
 }
 

@@ -69,7 +69,8 @@ describeOnEngines('settings of a component that change', (engine) => {
     const db = engine.db()
     const component = await site.add(
       {
-        ...{ 'cs.po': poFile({ One: 'Jeden' }), 'de.po': poFile({ One: 'Eins' }) },
+        'cs.po': poFile({ One: 'Jeden' }),
+        'de.po': poFile({ One: 'Eins' }),
         'more/fr.po': poFile({ One: 'Un' }),
       },
       {},
@@ -91,7 +92,10 @@ describeOnEngines('settings of a component that change', (engine) => {
       'base.json': JSON_FILE({ hello: 'Good day' }),
     }
     const component = await site.add(files, {
-      ...{ filemask: '*.json', file_format: 'json', template: 'en.json', language_regex: '^cs$' },
+      filemask: '*.json',
+      file_format: 'json',
+      template: 'en.json',
+      language_regex: '^cs$',
     })
     await db.deleteFrom('task').execute()
     expect(await unitLines(db, component.id, 'cs')).toEqual(['[hello] Hello = Ahoj (20)', '[bye] Bye =  (0)'])

@@ -80,7 +80,9 @@ export async function updateComponent(
   const wanted = settingsAfter(component, draft)
   const category = given === undefined ? component.category : given
   const { link } = await checkComponent(ctx, actor, wanted, {
-    ...{ project, category, before: { id, settings: before } },
+    project,
+    category,
+    before: { id, settings: before },
   })
   const isMoved = (category?.id ?? null) !== (component.category?.id ?? null)
   await ctx.condition?.check(ctx.db)
@@ -141,7 +143,11 @@ async function store(ctx: Context, tx: Db, actor: Actor, update: Update): Promis
     const task = await enqueueSync(
       tx,
       {
-        ...{ repositoryId: repository.id, projectId: project.id, componentId: id, userId, mustFetch: false },
+        repositoryId: repository.id,
+        projectId: project.id,
+        componentId: id,
+        userId,
+        mustFetch: false,
         ...(isForced && { forcedComponentId: id }),
       },
       ctx.now(),

@@ -50,7 +50,10 @@ export async function convertTranslation(
 ): Promise<Buffer> {
   const unitIds = q.trim() === '' ? null : await search(ctx, translation, q, asker)
   const bytes = await exportStrings(ctx.config, {
-    ...{ format: exporter.id, translationId: translation.id, unitIds, site },
+    format: exporter.id,
+    translationId: translation.id,
+    unitIds,
+    site,
     generator: { name: 'Diglot', version: version() },
     date: dateOf(translation.statistics.lastChange ?? ctx.now()),
   })

@@ -76,14 +76,21 @@ async function storeFile(
   const author = authorId === null ? null : await findUserById(ctx.db, authorId)
   const { name, email } = committerOf(ctx)
   const message = await commitMessage(ctx, {
-    ...{ componentId, translationId: translation.id },
+    componentId,
+    translationId: translation.id,
     author: author ? { name: author.fullName, email: author.email ?? email } : { name, email },
   })
   const now = ctx.now()
   return inTransaction(ctx.db, async (tx) => {
     const id = await insertPendingFile(tx, {
-      ...{ componentId, path: translation.filename, content: bytes, languageCode: translation.languageCode },
-      ...{ authorId, message, createdAt: now, baseBlob: blob },
+      componentId,
+      path: translation.filename,
+      content: bytes,
+      languageCode: translation.languageCode,
+      authorId,
+      message,
+      createdAt: now,
+      baseBlob: blob,
     })
     const userId = userIdOf(actor)
     const wanted = { repositoryId, projectId: project.id, componentId, userId, mustFetch: false }
@@ -91,8 +98,13 @@ async function storeFile(
     await setComponentTask(tx, componentId, task.id)
     if (userId !== null && !isBase) await setUnsettled(tx, userId, task.id)
     await insertChange(tx, {
-      ...{ action: 'fileReplaced', projectId: project.id, componentId, translationId: translation.id },
-      ...{ userId, authorId, timestamp: now },
+      action: 'fileReplaced',
+      projectId: project.id,
+      componentId,
+      translationId: translation.id,
+      userId,
+      authorId,
+      timestamp: now,
     })
     return { task, id }
   })

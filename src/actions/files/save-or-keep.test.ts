@@ -51,13 +51,21 @@ describeOnEngines('many strings', (engine) => {
       .execute()
     const texts = rows.map(
       (row, index): UploadedText => ({
-        ...{ unitId: row.id, forms: [`CS ${sources[index]}`], isWhole: false, state: STATE.translated },
+        unitId: row.id,
+        forms: [`CS ${sources[index]}`],
+        isWhole: false,
+        state: STATE.translated,
       }),
     )
     const translationId = rows[0]?.translation_id ?? 0
     const kept: KeptUpload = {
-      ...{ translationId, componentId: id, projectId, userId: actor.userId, authorId: null },
-      ...{ method, conflicts: CONFLICTS },
+      translationId,
+      componentId: id,
+      projectId,
+      userId: actor.userId,
+      authorId: null,
+      method,
+      conflicts: CONFLICTS,
     }
     return { id, texts, kept, lines: () => unitLines(ctx.db, id, 'cs') }
   }
@@ -125,7 +133,10 @@ describeOnEngines('many strings', (engine) => {
   it('are added once', async () => {
     const { kept, lines } = await addComponent('add')
     const strings = ['One', 'Two', 'Three'].map((source) => ({
-      ...{ source, context: '', target: `CS ${source}`, state: STATE.translated },
+      source,
+      context: '',
+      target: `CS ${source}`,
+      state: STATE.translated,
     }))
     const task = await keepUpload(ctx, kept, strings, 2)
     const work = { task, signal: new AbortController().signal, progress: () => {} }

@@ -76,8 +76,15 @@ async function saveStep(
       const { id: unitId, translationId, componentId, projectId, marks } = unit
       added.push({ unitId, translationId, marks, userId: authorId, target })
       changes.push({
-        ...{ projectId, componentId, translationId, unitId, userId, authorId, timestamp: now },
-        ...{ action: 'suggestionAdded', target },
+        projectId,
+        componentId,
+        translationId,
+        unitId,
+        userId,
+        authorId,
+        timestamp: now,
+        action: 'suggestionAdded',
+        target,
       })
     }
     if (added.length === 0) return 0

@@ -113,9 +113,7 @@ async function makeFile(
   const order = orderFor(
     { ...ctx, now: () => time },
     { id: version.repositoryId },
-    {
-      ...{ commit: file.commit, translationId: translation.id, isMerge: false },
-    },
+    { commit: file.commit, translationId: translation.id, isMerge: false },
   )
   const written = await writePending(ctx.config, order)
   const after = await findVersion(ctx.db, translation)

@@ -62,8 +62,12 @@ export async function uploadFile(
   const authorId = await uploadAuthor(ctx, actor, place, upload.author)
   const { component, translation } = place
   const sent = {
-    ...{ translationId: translation.id, componentId: component.id, projectId: component.project.id },
-    ...{ authorId, method, conflicts: upload.conflicts },
+    translationId: translation.id,
+    componentId: component.id,
+    projectId: component.project.id,
+    authorId,
+    method,
+    conflicts: upload.conflicts,
   }
   if (method === 'add') {
     const findPlace = () => authorizeAddingUnit(ctx, actor, path)
@@ -87,7 +91,9 @@ export async function uploadFile(
       : textSteps(ctx, actor, { conflicts: upload.conflicts, authorId })
   const accepted = await saveOrKeep(ctx, actor, { ...sent, items: texts, steps })
   return {
-    ...{ notFound: read.missingCount, accepted, total: read.total },
+    notFound: read.missingCount,
+    accepted,
+    total: read.total,
     skipped: texts.length + read.repeated - accepted,
   }
 }

@@ -18,9 +18,7 @@ describeOnEngines('filling the memory', (engine) => {
     site ??= await openTestSite(engine.db())
     count += 1
     project = `memory-${count}`
-    const stored = await storeComponent(site.ctx, {
-      ...{ project, slug: 'app', strings: numberedStrings(4) },
-    })
+    const stored = await storeComponent(site.ctx, { project, slug: 'app', strings: numberedStrings(4) })
     projectId = stored.projectId
     units = await unitsOf(stored.translations.cs)
     await engine.db().deleteFrom('memory').execute()
@@ -44,7 +42,10 @@ describeOnEngines('filling the memory', (engine) => {
 
   it('takes nothing of what is not translated, of terms, and of the last minute', async () => {
     const glossary = await storeComponent(site.ctx, {
-      ...{ project, slug: 'terms', settings: { is_glossary: true }, strings: [{ source: 'term' }] },
+      project,
+      slug: 'terms',
+      settings: { is_glossary: true },
+      strings: [{ source: 'term' }],
     })
     const [term] = await unitsOf(glossary.translations.cs)
     await edit(units[0], 'Možná', 10)

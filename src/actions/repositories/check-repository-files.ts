@@ -50,7 +50,8 @@ async function checkFiles(
       repository: source.folder,
       fileFormat: format.id,
       isTemplated: settings.template !== '' && format.kind !== 'bilingual',
-      ...{ language: settings.source_language, template: settings.template },
+      language: settings.source_language,
+      template: settings.template,
       files: listRead(settings, format).flatMap((path) => {
         const blob = files.blobOf(path)
         return blob === undefined ? [] : [{ path, blob }]
@@ -63,8 +64,11 @@ async function checkFiles(
     : null
   const plan = planFiles(
     {
-      ...{ filemask: settings.filemask, template: settings.template, intermediate: settings.intermediate },
-      ...{ newBase: settings.new_base, sourceLanguageCode: settings.source_language },
+      filemask: settings.filemask,
+      template: settings.template,
+      intermediate: settings.intermediate,
+      newBase: settings.new_base,
+      sourceLanguageCode: settings.source_language,
       languageAliases: source.languageAliases,
     },
     { repository: files, languages, acceptCodes: accepts, shared },

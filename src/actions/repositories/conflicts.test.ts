@@ -27,30 +27,39 @@ interface FormatCase {
 
 const CASES: readonly FormatCase[] = [
   {
-    ...{ name: 'PO', draft: {}, file: 'cs.po' },
+    name: 'PO',
+    draft: {},
+    file: 'cs.po',
     write: (hello, world) => CZECH.replace('Ahoj', hello).replace('Svět', world),
   },
   {
-    ...{ name: 'JSON', draft: KEYED, file: 'cs.json', keys: ['hello', 'world'] },
+    name: 'JSON',
+    draft: KEYED,
+    file: 'cs.json',
+    keys: ['hello', 'world'],
     others: { 'en.json': '{\n    "hello": "Hello",\n    "world": "World"\n}\n' },
     write: (hello, world) => `{\n    "hello": "${hello}",\n    "world": "${world}"\n}\n`,
   },
   {
-    ...{ name: 'Android', file: 'values-cs/strings.xml', keys: ['hello', 'world'] },
-    draft: {
-      ...{ file_format: 'aresource', filemask: 'values-*/strings.xml', template: 'values/strings.xml' },
-    },
+    name: 'Android',
+    file: 'values-cs/strings.xml',
+    keys: ['hello', 'world'],
+    draft: { file_format: 'aresource', filemask: 'values-*/strings.xml', template: 'values/strings.xml' },
     others: { 'values/strings.xml': android('Hello', 'World') },
     write: android,
   },
   {
-    ...{ name: 'properties', file: 'cs.properties', keys: ['hello', 'world'] },
+    name: 'properties',
+    file: 'cs.properties',
+    keys: ['hello', 'world'],
     draft: { file_format: 'properties-utf8', filemask: '*.properties', template: 'en.properties' },
     others: { 'en.properties': 'hello=Hello\nworld=World\n' },
     write: (hello, world) => `hello=${hello}\nworld=${world}\n`,
   },
   {
-    ...{ name: 'one file for all languages', file: 'app.xcstrings', keys: ['hello', 'world'] },
+    name: 'one file for all languages',
+    file: 'app.xcstrings',
+    keys: ['hello', 'world'],
     draft: { file_format: 'xcstrings', filemask: 'app.xcstrings' },
     write: catalog,
   },
@@ -77,7 +86,9 @@ describeOnEngines('a text that was changed here and upstream', (engine) => {
     expect(pushError).toBeNull()
     const text = await app.file(file)
     expect([text.includes('Čau'), text.includes('Země'), text.includes('Nazdar')]).toEqual([
-      ...[true, true, false],
+      true,
+      true,
+      false,
     ])
     expect(await suggestionsOf(app, keys[0])).toMatchObject([{ target: 'Nazdar', user_id: anna }])
     expect(await alertsOf(engine.db(), app.id)).toMatchObject({

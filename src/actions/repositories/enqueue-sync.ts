@@ -46,18 +46,24 @@ export async function enqueueSync(tx: Db, wanted: WantedSync, now: Timestamp): P
   const forced = String(forcedComponentId ?? '')
   const merged = String(wanted.mergedComponentId ?? '')
   const payload = {
-    ...{ repositoryId, userId: userId ?? 0, mustFetch, isForced, forced, merged },
-    ...{ mustCommit, mustPush, mustReset, mustRead },
+    repositoryId,
+    userId: userId ?? 0,
+    mustFetch,
+    isForced,
+    forced,
+    merged,
+    mustCommit,
+    mustPush,
+    mustReset,
+    mustRead,
   }
   const task = await enqueueTask(
     tx,
     {
-      ...{
-        kind: 'sync-repository',
-        payload,
-        jobKey: repositoryKey(repositoryId),
-        maxAttempts: MAX_ATTEMPTS,
-      },
+      kind: 'sync-repository',
+      payload,
+      jobKey: repositoryKey(repositoryId),
+      maxAttempts: MAX_ATTEMPTS,
       ...(projectId !== undefined && { projectId }),
       ...(componentId !== undefined && { componentId }),
       ...(userId !== null && { userId }),

@@ -25,8 +25,16 @@ describeOnEngines('the end of an import', (engine) => {
     const [component] = await listRepositoryComponents(ctx.db, repositoryId)
     if (!component) throw new Error('There is no component')
     const answer = {
-      ...{ isGone: false, isDone: true, units: 0, files: 0, unreadFiles: [], problems: [] },
-      ...{ duplicateStrings: [], duplicateLanguages: [], unknownLanguages: [], badPaths: [] },
+      isGone: false,
+      isDone: true,
+      units: 0,
+      files: 0,
+      unreadFiles: [],
+      problems: [],
+      duplicateStrings: [],
+      duplicateLanguages: [],
+      unknownLanguages: [],
+      badPaths: [],
       isWithoutFiles: false,
     }
     const run = () => ({ taskId: 0, signal: new AbortController().signal }) as SyncTools

@@ -43,7 +43,11 @@ function checkLink(ctx: Context, link: string, tools: SyncTools): Promise<boolea
 async function noteCreation(tx: Db, component: RepositoryComponent, timestamp: number): Promise<void> {
   const { id, projectId, createdById } = component
   await insertChange(tx, {
-    ...{ action: 'componentCreated', projectId, componentId: id, timestamp },
-    ...{ userId: createdById, authorId: createdById },
+    action: 'componentCreated',
+    projectId,
+    componentId: id,
+    timestamp,
+    userId: createdById,
+    authorId: createdById,
   })
 }

@@ -43,7 +43,9 @@ export async function readComponents(
       .runImport(
         {
           repository: repositoryFolder(ctx.config, repository.id),
-          ...{ commit: wanted.commit, componentId: component.id, userId: wanted.userId },
+          commit: wanted.commit,
+          componentId: component.id,
+          userId: wanted.userId,
           isForced: wanted.isForced(component.id),
         },
         ({ file, filesDone, files, units: done }) => {

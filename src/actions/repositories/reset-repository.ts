@@ -30,7 +30,10 @@ export async function resetRepository(
     await setRepositoryFailure(tx, id, { name: 'PushFailure', error: null, now })
     if (!owner) return
     await insertChange(tx, {
-      ...{ action: 'repositoryReset', projectId: owner.projectId, componentId: owner.id, userId },
+      action: 'repositoryReset',
+      projectId: owner.projectId,
+      componentId: owner.id,
+      userId,
       timestamp: now,
     })
   })

@@ -73,7 +73,9 @@ describeOnEngines('bringing a repository in line', (engine) => {
     const db = engine.db()
     const remote = await cloneHumanize()
     const { id, sync } = await follow(remote, {
-      ...{ filemask: MASK, language_regex: '^(sk_SK|pl_PL)$', project: { web: 'http://127.0.0.1:1/' } },
+      filemask: MASK,
+      language_regex: '^(sk_SK|pl_PL)$',
+      project: { web: 'http://127.0.0.1:1/' },
     })
 
     expect(await historyOf(db, id)).toBe('21 13×67 59×67 0 59×67 30×2 0 44 47 51')
@@ -115,8 +117,14 @@ describeOnEngines('bringing a repository in line', (engine) => {
     expect(await lastChangeCount(id)).toBe(218)
     expect(await countersOf(db, id, 'en')).toMatchObject({ total: 70, total_words: 140, total_chars: 707 })
     expect(await countersOf(db, id, 'sk')).toMatchObject({
-      ...{ total: 69, total_words: 139, total_chars: 698, translated: 63, translated_words: 122 },
-      ...{ translated_chars: 591, fuzzy: 3, recent_changes: 2 },
+      total: 69,
+      total_words: 139,
+      total_chars: 698,
+      translated: 63,
+      translated_words: 122,
+      translated_chars: 591,
+      fuzzy: 3,
+      recent_changes: 2,
     })
     const events = await db
       .selectFrom('change')
@@ -148,8 +156,12 @@ describeOnEngines('bringing a repository in line', (engine) => {
     const db = engine.db()
     const remote = await cloneHumanize()
     const { id, projectId, sync } = await follow(remote, {
-      ...{ name: 'Humanize', filemask: MASK, new_base: 'src/humanize/locale/humanize.pot', new_lang: 'add' },
-      ...{ license: 'MIT', project: { web: 'http://127.0.0.1:1/', name: 'Golden humanize' } },
+      name: 'Humanize',
+      filemask: MASK,
+      new_base: 'src/humanize/locale/humanize.pot',
+      new_lang: 'add',
+      license: 'MIT',
+      project: { web: 'http://127.0.0.1:1/', name: 'Golden humanize' },
     })
 
     expect(await lastChangeCount(id)).toBe(2561)
@@ -161,8 +173,14 @@ describeOnEngines('bringing a repository in line', (engine) => {
       .where('is_glossary', '=', 1)
       .executeTakeFirstOrThrow()
     expect(glossary).toMatchObject({
-      ...{ slug: 'glossary', name: 'Golden humanize', file_format: 'tbx', filemask: '*.tbx', license: 'MIT' },
-      ...{ manage_units: 1, allow_translation_propagation: 0, new_lang: 'none' },
+      slug: 'glossary',
+      name: 'Golden humanize',
+      file_format: 'tbx',
+      filemask: '*.tbx',
+      license: 'MIT',
+      manage_units: 1,
+      allow_translation_propagation: 0,
+      new_lang: 'none',
     })
     expect(await historyOf(db, glossary.id)).toBe('0×35 47 51')
     const files = await db

@@ -221,8 +221,11 @@ async function noteMove(
     if (!owner || upstream === null || !isMoved) return
     await insertChange(tx, {
       action: owner.mergeStyle === 'rebase' ? 'rebased' : 'merged',
-      ...{ projectId: owner.projectId, componentId: owner.id, timestamp: ctx.now() },
-      ...{ userId: sync.userId, authorId: sync.userId },
+      projectId: owner.projectId,
+      componentId: owner.id,
+      timestamp: ctx.now(),
+      userId: sync.userId,
+      authorId: sync.userId,
     })
   })
 }

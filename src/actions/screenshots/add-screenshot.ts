@@ -31,8 +31,14 @@ export async function addScreenshot(
     const id = await insertScreenshot(tx, { translationId: translation.id, name, createdAt: now }, image)
     const userId = userIdOf(actor)
     await insertChange(tx, {
-      ...{ action: 'screenshotAdded', timestamp: now, userId, authorId: userId, target: name },
-      ...{ projectId: component.project.id, componentId: component.id, translationId: translation.id },
+      action: 'screenshotAdded',
+      timestamp: now,
+      userId,
+      authorId: userId,
+      target: name,
+      projectId: component.project.id,
+      componentId: component.id,
+      translationId: translation.id,
     })
     const { code } = translation.language
     const place = { project: component.project.slug, component: component.path, language: code }

@@ -45,8 +45,13 @@ export async function replaceScreenshotImage(
     await saveScreenshotImage(tx, id, await checkImage(tx, id, upload))
     const userId = userIdOf(actor)
     await insertChange(tx, {
-      ...{ action: 'screenshotUploaded', timestamp: ctx.now(), userId, authorId: userId },
-      ...{ projectId: component.project.id, componentId: component.id, translationId: translation.id },
+      action: 'screenshotUploaded',
+      timestamp: ctx.now(),
+      userId,
+      authorId: userId,
+      projectId: component.project.id,
+      componentId: component.id,
+      translationId: translation.id,
       target: screenshot.name,
     })
   })

@@ -58,8 +58,12 @@ export async function confirmEmail(ctx: Context, visitor: Visitor, token: string
     }
     await updateUser(tx, { ...user, email: link.email })
     await insertAuditEvent(tx, {
-      ...{ userId: user.id, actorId: user.id, activity: 'email-changed', details: {} },
-      ...{ network: networkOf(visitor.client), timestamp: ctx.now() },
+      userId: user.id,
+      actorId: user.id,
+      activity: 'email-changed',
+      details: {},
+      network: networkOf(visitor.client),
+      timestamp: ctx.now(),
     })
   })
 }

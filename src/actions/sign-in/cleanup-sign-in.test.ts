@@ -30,7 +30,12 @@ describeOnEngines('cleaning up after people who signed in', (engine) => {
       await insertAccountLink(db, { ...times, kind: 'reset', email: name, userId: null, groupId: null })
       await countAttempt(db, name, { now: at, lasts: 1 })
       await insertAuditEvent(db, {
-        ...{ userId, actorId: null, activity: 'signed-in', details: {}, network: name, timestamp: at },
+        userId,
+        actorId: null,
+        activity: 'signed-in',
+        details: {},
+        network: name,
+        timestamp: at,
       })
       await db
         .insertInto('oidc_login')

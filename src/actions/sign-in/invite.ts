@@ -85,7 +85,11 @@ async function getInvitingGroup(db: Db, actor: Actor, groupId: number | null): P
 
 async function writeDown(ctx: Context, tx: Db, userId: number, group: Group): Promise<void> {
   await insertChange(tx, {
-    ...{ action: 'userInvited', projectId: group.definingProjectId ?? 0, userId, authorId: userId },
-    ...{ timestamp: ctx.now(), details: { group: group.name } },
+    action: 'userInvited',
+    projectId: group.definingProjectId ?? 0,
+    userId,
+    authorId: userId,
+    timestamp: ctx.now(),
+    details: { group: group.name },
   })
 }

@@ -30,9 +30,12 @@ export async function providedUser(ctx: Context, tx: Db, arrival: Arrival): Prom
   const id = user ? checked(user).id : await addPerson(ctx, tx, arrival, email)
   await insertIdentity(tx, { ...arrival.person, userId: id, createdAt: ctx.now() })
   await insertAuditEvent(tx, {
-    ...{ userId: id, actorId: id, activity: user ? 'identity-linked' : 'registered' },
+    userId: id,
+    actorId: id,
+    activity: user ? 'identity-linked' : 'registered',
     details: { issuer: arrival.person.issuer },
-    ...{ network: networkOf(arrival.visitor.client), timestamp: ctx.now() },
+    network: networkOf(arrival.visitor.client),
+    timestamp: ctx.now(),
   })
   return id
 }

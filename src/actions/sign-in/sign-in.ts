@@ -38,8 +38,12 @@ export async function signIn(
   const isRight = await isPassword(password, stored ?? (await decoy()))
   if (!user || stored === null || !isRight || !user.isActive || user.isBot) {
     await insertAuditEvent(ctx.db, {
-      ...{ userId: user?.id ?? null, actorId: null, activity: 'sign-in-failed', details: {} },
-      ...{ network: networkOf(visitor.client), timestamp: ctx.now() },
+      userId: user?.id ?? null,
+      actorId: null,
+      activity: 'sign-in-failed',
+      details: {},
+      network: networkOf(visitor.client),
+      timestamp: ctx.now(),
     })
     throw new AppError('invalid', 'Wrong username or password.', {
       fields: { non_field_errors: ['Wrong username or password.'] },

@@ -35,8 +35,13 @@ export async function startSession(
   const now = ctx.now()
   const network = networkOf(visitor.client)
   const id = await insertSession(tx, {
-    ...{ userId, keyHash: keyHash(key), createdAt: now, usedAt: now, expiresAt: now + SESSION_IDLE },
-    ...{ network, agent: visitor.agent.slice(0, MAX_AGENT).toWellFormed() },
+    userId,
+    keyHash: keyHash(key),
+    createdAt: now,
+    usedAt: now,
+    expiresAt: now + SESSION_IDLE,
+    network,
+    agent: visitor.agent.slice(0, MAX_AGENT).toWellFormed(),
   })
   await deleteOldestSessions(tx, userId, MAX_SESSIONS)
   const event = { userId, actorId: userId, activity: 'signed-in', details: { method } } as const

@@ -49,8 +49,12 @@ export async function resetPassword(
     await updatePassword(tx, user.id, hash)
     await deleteSessions(tx, user.id)
     await insertAuditEvent(tx, {
-      ...{ userId: user.id, actorId: user.id, activity: 'password-reset', details: {} },
-      ...{ network: networkOf(visitor.client), timestamp: ctx.now() },
+      userId: user.id,
+      actorId: user.id,
+      activity: 'password-reset',
+      details: {},
+      network: networkOf(visitor.client),
+      timestamp: ctx.now(),
     })
   })
 }
@@ -69,8 +73,12 @@ export async function register(
     const link = await getLink(ctx, tx, ['register', 'invite'], token)
     const userId = await addAccount(ctx, tx, { username, fullName, email, passwordHash })
     await insertAuditEvent(tx, {
-      ...{ userId, actorId: userId, activity: 'registered', details: { by: link.kind } },
-      ...{ network: networkOf(visitor.client), timestamp: ctx.now() },
+      userId,
+      actorId: userId,
+      activity: 'registered',
+      details: { by: link.kind },
+      network: networkOf(visitor.client),
+      timestamp: ctx.now(),
     })
     await enterGroup(tx, link, userId)
     return { session: await startSession(ctx, tx, { userId, visitor, method: 'mail' }), userId }

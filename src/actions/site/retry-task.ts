@@ -21,7 +21,10 @@ export async function retryTask(ctx: Context, actor: Actor, uuid: string): Promi
     return enqueueTask(
       tx,
       {
-        ...{ kind, payload: Object(payload), maxAttempts, priority },
+        kind,
+        payload: Object(payload),
+        maxAttempts,
+        priority,
         ...(jobKey !== null && { jobKey }),
         ...(projectId !== null && { projectId }),
         ...(componentId !== null && { componentId }),

@@ -52,7 +52,10 @@ describeOnEngines('rotating the secret key', (engine) => {
     const rotation = await rotateSecretKey({ db })
 
     expect(rotation).toEqual({
-      ...{ keyId: await findCurrentKeyId(db), resealed: 2 * REPOSITORIES, unreadable: 0, isResumed: false },
+      keyId: await findCurrentKeyId(db),
+      resealed: 2 * REPOSITORIES,
+      unreadable: 0,
+      isResumed: false,
     })
     expect(rotation.keyId).not.toBe(old.id)
     expect(
@@ -86,7 +89,9 @@ describeOnEngines('rotating the secret key', (engine) => {
       expect(rotation.keyId).toBe(next?.id)
       expect(rotation.keyId).not.toBe(old.id)
       expect(await summarizeSecrets(db, rotation.keyId)).toEqual({
-        ...{ total: 2 * REPOSITORIES, outdated: 0, unreadable: [] },
+        total: 2 * REPOSITORIES,
+        outdated: 0,
+        unreadable: [],
       })
       expect(keys.list()[0]?.id).toBe(rotation.keyId)
       await checkAll(db)

@@ -57,7 +57,10 @@ async function insertGroups(tx: Db): Promise<void> {
     roleIds.set(name, await insertRole(tx, name, permissions))
   for (const { name, roles, projectSelection } of DEFAULT_GROUPS) {
     await insertGroup(tx, {
-      ...{ name, projectSelection, definingProjectId: null, isInternal: true },
+      name,
+      projectSelection,
+      definingProjectId: null,
+      isInternal: true,
       languageSelection: LANGUAGE_SELECTION.all,
       roleIds: roles.flatMap((role) => roleIds.get(role) ?? []),
     })

@@ -64,8 +64,15 @@ export async function addSuggestion(
     const id = await insertSuggestion(tx, translationId, unitId, { userId, target, now: timestamp })
     if (userId !== null && mayVote(actor, now)) await vote(tx, { suggestionId: id, userId, value: 1 })
     await insertChange(tx, {
-      ...{ projectId, componentId, translationId, unitId, userId, authorId: userId, timestamp },
-      ...{ action: 'suggestionAdded', target },
+      projectId,
+      componentId,
+      translationId,
+      unitId,
+      userId,
+      authorId: userId,
+      timestamp,
+      action: 'suggestionAdded',
+      target,
     })
     return { id }
   })

@@ -33,8 +33,15 @@ export async function deleteSuggestion(
     await holdStatistics(tx, [translationId])
     if (!(await deleteRow(tx, suggestion, ctx.now()))) throw new AppError('not_found', 'Not found.')
     await insertChange(tx, {
-      ...{ projectId, componentId, translationId, unitId: unit.id, userId, authorId: suggestion.userId },
-      ...{ timestamp: ctx.now(), action: 'suggestionRemoved', target: suggestion.target },
+      projectId,
+      componentId,
+      translationId,
+      unitId: unit.id,
+      userId,
+      authorId: suggestion.userId,
+      timestamp: ctx.now(),
+      action: 'suggestionRemoved',
+      target: suggestion.target,
       ...((reason !== '' || isSpam) && {
         details: { ...(reason !== '' && { rejection_reason: reason }), ...(isSpam && { is_spam: true }) },
       }),

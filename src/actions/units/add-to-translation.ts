@@ -38,9 +38,16 @@ export async function addToTranslation(
     const text = textFor(component, taker, wanted)
     const isLocked = isFixed || isUnready(component, taker, wanted)
     return {
-      ...{ stringId, position: taker.unitCount + 1 + index, target: text.target, isPending },
-      ...{ state: isLocked ? STATE.readOnly : text.state, originalState: text.state },
-      ...{ previousSource: '', location: null, note: null, flags: null },
+      stringId,
+      position: taker.unitCount + 1 + index,
+      target: text.target,
+      isPending,
+      state: isLocked ? STATE.readOnly : text.state,
+      originalState: text.state,
+      previousSource: '',
+      location: null,
+      note: null,
+      flags: null,
     }
   })
   const ids = await appendUnits(tx, taker.id, units, now)
@@ -50,8 +57,15 @@ export async function addToTranslation(
     const { state = 0, target = '' } = units[index] ?? {}
     counter.add({ state, words, chars })
     changes.push({
-      ...{ projectId: component.project.id, componentId: component.id, translationId: taker.id },
-      ...{ unitId: ids[index] ?? null, userId, authorId, timestamp: now, action: 'stringAdded', target },
+      projectId: component.project.id,
+      componentId: component.id,
+      translationId: taker.id,
+      unitId: ids[index] ?? null,
+      userId,
+      authorId,
+      timestamp: now,
+      action: 'stringAdded',
+      target,
       details: { state, source: wanted.source },
     })
   }

@@ -10,7 +10,10 @@ describeOnEngines('writes that are no event of the history', (engine) => {
   beforeAll(async () => {
     site = await openTestSite(engine.db())
     const stored = await storeComponent(site.ctx, {
-      ...{ project: 'hello', slug: 'app', languages: ['cs'], strings: [{ source: 'One' }] },
+      project: 'hello',
+      slug: 'app',
+      languages: ['cs'],
+      strings: [{ source: 'One' }],
       settings: { vcs: 'local', repo: 'local:', new_lang: 'none' },
     })
     unit = (await unitOf(engine.db(), stored.id, 'en', 'One')).id
@@ -44,7 +47,8 @@ describeOnEngines('writes that are no event of the history', (engine) => {
     ['PATCH', '/api/components/hello/app/', { priority: 80 }, 'component-changed', { names: ['priority'] }],
   ])('%s %s is written down with who did it', async (method, path, json, activity, details) => {
     const answer = await site.send({
-      ...{ method, path: path.replace('UNIT', String(unit)) },
+      method,
+      path: path.replace('UNIT', String(unit)),
       ...(json !== undefined && { json }),
     })
     expect(answer.status).toBeLessThan(300)

@@ -146,7 +146,8 @@ async function placesFor(
 ): Promise<ReusablePlace[]> {
   const named = order.component === '' ? null : await getAutoSource(db, actor, component, order.component)
   return listReusablePlaces(db, {
-    ...{ languageId: translation.language.id, sourceLanguageId: component.sourceLanguage.id },
+    languageId: translation.language.id,
+    sourceLanguageId: component.sourceLanguage.id,
     projects: visibleProjects(actor),
     of: named ? { componentId: named.id } : { projectId: component.project.id, exceptId: component.id },
   })

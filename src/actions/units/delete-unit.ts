@@ -81,8 +81,15 @@ async function write(work: SaveWork, component: ShownComponent, unit: EditedUnit
     await closeUnitGap(tx, translationId, lost.position)
     const { projectId, componentId } = unit
     work.changes.push({
-      ...{ projectId, componentId, translationId, action: 'stringRemoved', timestamp: work.now },
-      ...{ userId: work.userId, authorId: work.userId, target, details: { source: unit.source, target } },
+      projectId,
+      componentId,
+      translationId,
+      action: 'stringRemoved',
+      timestamp: work.now,
+      userId: work.userId,
+      authorId: work.userId,
+      target,
+      details: { source: unit.source, target },
     })
   }
   if (gone.length === all.length) await deleteStrings(tx, [unit.stringId])
@@ -128,7 +135,11 @@ async function removeFromFile(
 ): Promise<void> {
   const isKeyed = isTemplated(component) && findFormat(component.settings.file_format)?.isDocument !== true
   await insertPendingRemoval(tx, {
-    ...{ ...entry, context, source, idHash: idHash({ source, context, isKeyed }) },
-    ...{ authorId: userId, removedAt: now },
+    ...entry,
+    context,
+    source,
+    idHash: idHash({ source, context, isKeyed }),
+    authorId: userId,
+    removedAt: now,
   })
 }

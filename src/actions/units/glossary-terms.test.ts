@@ -138,8 +138,12 @@ describeOnEngines('flags of terms and keys', (engine) => {
 
   it('groups new keys by the expression of the component at once', async () => {
     const app = await addMemoryComponent(ctx, {
-      ...{ filemask: '*.json', file_format: 'json', template: 'en.json', edit_template: true },
-      ...{ manage_units: true, variant_regex: '_short$' },
+      filemask: '*.json',
+      file_format: 'json',
+      template: 'en.json',
+      edit_template: true,
+      manage_units: true,
+      variant_regex: '_short$',
     })
     await app.sync({ 'en.json': '{"monday": "Monday"}', 'cs.json': '{"monday": "Pondělí"}' })
     const { slug } = await engine

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { writeChecks } from '../../import/checks/recheck-units.ts'
+import { writeChecks } from '../../checking/recheck-units.ts'
 import { listContestedUnits } from '../../storage/checks/same-source.ts'
 import type { EditedUnit } from '../../storage/units/edited-unit.ts'
 import type { SaveWork } from './saving/save-work.ts'

@@ -101,9 +101,17 @@ async function insertNew(
 ): Promise<Map<bigint, number>> {
   const priority = priorityOf(translationFlags(component, source))
   const rows = strings.map(({ wanted: { source: text, context }, hash, words, chars }, index) => ({
-    ...{ source: text, context, idHash: hash, contentHash: contentHash(text, context), priority },
-    ...{ position: source.unitCount + 1 + index, location: '', note: '', flags: '' },
-    ...{ words, chars },
+    source: text,
+    context,
+    idHash: hash,
+    contentHash: contentHash(text, context),
+    priority,
+    position: source.unitCount + 1 + index,
+    location: '',
+    note: '',
+    flags: '',
+    words,
+    chars,
   }))
   const ids = rows.length === 0 ? [] : await insertStrings(tx, component.id, rows)
   return new Map(strings.map(({ hash }, index) => [hash, ids[index] ?? 0]))
@@ -117,8 +125,14 @@ function tellLanguages(
 ): void {
   for (const { id: translationId } of takers) {
     changes.push({
-      ...{ projectId: project.id, componentId, translationId, userId, authorId, timestamp: now },
-      ...{ action: 'newStringsToTranslate', details: { count } },
+      projectId: project.id,
+      componentId,
+      translationId,
+      userId,
+      authorId,
+      timestamp: now,
+      action: 'newStringsToTranslate',
+      details: { count },
     })
   }
 }

@@ -27,13 +27,11 @@ describeOnEngines('accounts over the API', (engine) => {
     const db = engine.db()
     const roleId = await insertRole(db, `role of ${username}`, permissions)
     const id = await insertGroup(db, {
-      ...{
-        name: username,
-        definingProjectId: null,
-        projectSelection: 0,
-        languageSelection: 1,
-        roleIds: [roleId],
-      },
+      name: username,
+      definingProjectId: null,
+      projectSelection: 0,
+      languageSelection: 1,
+      roleIds: [roleId],
     })
     await joinGroup(db, (await findUser(db, username))?.id ?? 0, id)
     return key
@@ -64,9 +62,7 @@ describeOnEngines('accounts over the API', (engine) => {
     [
       'a taken name and address',
       { ...given('editor') },
-      {
-        ...{ username: [expect.any(String)], email: [expect.any(String)] },
-      },
+      { username: [expect.any(String)], email: [expect.any(String)] },
     ],
   ])('refuse %s', async (_what, body, fields) => {
     const answer = await send('POST', '/api/users/', body)
@@ -101,7 +97,11 @@ describeOnEngines('accounts over the API', (engine) => {
     expect((await send('GET', '/api/projects/', undefined, key)).status).toBe(401)
     expect((await send('GET', '/api/users/leaver/')).status).toBe(404)
     expect((await send('GET', `/api/users/deleted-${id}/`)).json()).toMatchObject({
-      ...{ full_name: 'Deleted User', email: null, groups: [], is_active: false, is_superuser: false },
+      full_name: 'Deleted User',
+      email: null,
+      groups: [],
+      is_active: false,
+      is_superuser: false,
     })
     expect((await send('GET', '/api/projects/left/changes/')).json()).toMatchObject({
       results: [{ action: 50, user: `${HOST}/api/users/deleted-${id}/` }],
@@ -149,7 +149,8 @@ describeOnEngines('accounts over the API', (engine) => {
     })
     expect((await send('GET', '/api/users/admin/', undefined, null)).status).toBe(404)
     expect((await send('GET', '/api/users/admin/', undefined, key)).json()).toEqual({
-      ...{ full_name: 'Administrator', username: 'admin' },
+      full_name: 'Administrator',
+      username: 'admin',
     })
     expect(
       (await send('GET', '/api/users/?email=admin@example.com', undefined, key)).json(),
@@ -167,16 +168,21 @@ describeOnEngines('accounts over the API', (engine) => {
     await addUser(site.ctx, 'prefixZone')
 
     expect((await send('GET', '/api/users/?username=prefix_')).json()).toMatchObject({
-      ...{ count: 1, results: [{ username: 'prefix_one' }] },
+      count: 1,
+      results: [{ username: 'prefix_one' }],
     })
   })
 
   it('are found by words of their names, in any order and case, taken literally', async () => {
     await createUser(site.ctx, SYSTEM, {
-      ...{ username: 'words_1', fullName: 'Žofie Nová', email: 'words-1@example.org' },
+      username: 'words_1',
+      fullName: 'Žofie Nová',
+      email: 'words-1@example.org',
     })
     await createUser(site.ctx, SYSTEM, {
-      ...{ username: 'words-2', fullName: 'Nora Novak', email: 'words-2@example.org' },
+      username: 'words-2',
+      fullName: 'Nora Novak',
+      email: 'words-2@example.org',
     })
     const found = async (name: string) => {
       const answer = await send('GET', `/api/users/?name=${encodeURIComponent(name)}`)
@@ -194,7 +200,9 @@ describeOnEngines('accounts over the API', (engine) => {
 
   it('join and leave the teams of a project, recorded in its history', async () => {
     const project = await createProject(site.ctx, SYSTEM, {
-      ...{ name: 'Teams', slug: 'teams', web: 'https://example.org/' },
+      name: 'Teams',
+      slug: 'teams',
+      web: 'https://example.org/',
     })
     await updateProject(site.ctx, SYSTEM, 'teams', { access: 'private', hasTranslationReview: true })
     const teams = await engine
@@ -205,17 +213,16 @@ describeOnEngines('accounts over the API', (engine) => {
       .orderBy('id')
       .execute()
     expect(teams.map(({ name }) => name)).toEqual([
-      ...[
-        'Administration',
-        'Review',
-        'Translate',
-        'Sources',
-        'Languages',
-        'Glossary',
-        'Memory',
-        'Screenshots',
-      ],
-      ...['Automatic translation', 'VCS'],
+      'Administration',
+      'Review',
+      'Translate',
+      'Sources',
+      'Languages',
+      'Glossary',
+      'Memory',
+      'Screenshots',
+      'Automatic translation',
+      'VCS',
     ])
     const key = await addUser(site.ctx, 'joiner')
     const [team] = teams
@@ -226,10 +233,8 @@ describeOnEngines('accounts over the API', (engine) => {
     await send('DELETE', '/api/users/joiner/groups/', { group_id: String(team?.id) })
     expect((await send('GET', '/api/projects/teams/', undefined, key)).status).toBe(404)
     expect((await send('GET', '/api/projects/teams/changes/?action=34&action=35')).json()).toMatchObject({
-      ...{
-        count: 2,
-        results: [{ details: { username: 'joiner', group: 'Administration' } }, { action: 35 }],
-      },
+      count: 2,
+      results: [{ details: { username: 'joiner', group: 'Administration' } }, { action: 35 }],
     })
   })
 })
@@ -245,7 +250,10 @@ describeOnEngines('groups over the API', (engine) => {
     const db = engine.db()
     own = await storeComponent(site.ctx, { project: 'own', slug: 'app', strings: numberedStrings(1) })
     foreign = await storeComponent(site.ctx, {
-      ...{ project: 'foreign', slug: 'app', strings: numberedStrings(1), access: 'private' },
+      project: 'foreign',
+      slug: 'app',
+      strings: numberedStrings(1),
+      access: 'private',
     })
     keeperKey = await addUser(site.ctx, 'keeper')
     const role = await db
@@ -254,12 +262,10 @@ describeOnEngines('groups over the API', (engine) => {
       .where('name', '=', 'Administration')
       .executeTakeFirst()
     teamId = await insertGroup(db, {
-      ...{
-        name: 'Administration',
-        definingProjectId: own.projectId,
-        projectSelection: 0,
-        languageSelection: 1,
-      },
+      name: 'Administration',
+      definingProjectId: own.projectId,
+      projectSelection: 0,
+      languageSelection: 1,
       roleIds: [role?.id ?? 0],
     })
     await joinGroup(db, (await findUser(db, 'keeper'))?.id ?? 0, teamId)
@@ -277,7 +283,9 @@ describeOnEngines('groups over the API', (engine) => {
       keeperKey,
     )
     expect(made.json()).toMatchObject({
-      ...{ name: 'Helpers', project_selection: 0, projects: [`${HOST}/api/projects/own/`] },
+      name: 'Helpers',
+      project_selection: 0,
+      projects: [`${HOST}/api/projects/own/`],
     })
     const path = new URL((made.json() as { url: string }).url).pathname
 
@@ -292,7 +300,9 @@ describeOnEngines('groups over the API', (engine) => {
       ['roles', {}, 400],
     ] as const) {
       expect([part, body, (await send('POST', `${path}${part}/`, body, keeperKey)).status]).toEqual([
-        ...[part, body, status],
+        part,
+        body,
+        status,
       ])
     }
     expect((await send('PATCH', path, { project_selection: 1 }, keeperKey)).status).toBe(400)

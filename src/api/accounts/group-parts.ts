@@ -34,7 +34,10 @@ export const groupPartRoutes: readonly Route[] = [
       : integer({ description: `ID of the ${what}` })
     return [
       route({
-        ...{ method: 'POST', path: `/api/groups/:id/${path}/`, name, status: 200 },
+        method: 'POST',
+        path: `/api/groups/:id/${path}/`,
+        name,
+        status: 200,
         summary: `Add a ${what} to a group`,
         permission: 'group.edit',
         params: GroupParams,
@@ -48,7 +51,10 @@ export const groupPartRoutes: readonly Route[] = [
         },
       }),
       route({
-        ...{ method: 'DELETE', path: `/api/groups/:id/${path}/:key/`, name, status: 204 },
+        method: 'DELETE',
+        path: `/api/groups/:id/${path}/:key/`,
+        name,
+        status: 204,
         summary: `Remove a ${what} from a group`,
         permission: 'group.edit',
         params: object({ ...GroupParams.properties, key }),
@@ -60,7 +66,10 @@ export const groupPartRoutes: readonly Route[] = [
   }),
 
   route({
-    ...{ method: 'POST', path: '/api/groups/:id/admins/', name: 'Admins', status: 200 },
+    method: 'POST',
+    path: '/api/groups/:id/admins/',
+    name: 'Admins',
+    status: 200,
     summary: 'Make a user an administrator of a group, who can manage its members',
     permission: 'group.edit',
     params: GroupParams,
@@ -74,7 +83,10 @@ export const groupPartRoutes: readonly Route[] = [
   }),
 
   route({
-    ...{ method: 'DELETE', path: '/api/groups/:id/admins/:key/', name: 'Admins', status: 200 },
+    method: 'DELETE',
+    path: '/api/groups/:id/admins/:key/',
+    name: 'Admins',
+    status: 200,
     summary: 'Remove a user from the administrators of a group',
     permission: 'group.edit',
     params: object({ ...GroupParams.properties, key: integer({ description: 'ID of the user' }) }),

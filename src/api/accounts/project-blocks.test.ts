@@ -17,10 +17,16 @@ describeOnEngines('users blocked in a project', (engine) => {
   beforeAll(async () => {
     site = await openTestSite(engine.db(), { now: () => microseconds() + time })
     ;({ projectId } = await storeComponent(site.ctx, {
-      ...{ project: 'calm', slug: 'app', languages: ['cs'], strings: numberedStrings(1) },
+      project: 'calm',
+      slug: 'app',
+      languages: ['cs'],
+      strings: numberedStrings(1),
     }))
     await storeComponent(site.ctx, {
-      ...{ project: 'other', slug: 'app', languages: ['cs'], strings: numberedStrings(1) },
+      project: 'other',
+      slug: 'app',
+      languages: ['cs'],
+      strings: numberedStrings(1),
     })
     key = await addUser(site.ctx, 'troll')
     userId = (await findUser(engine.db(), 'troll'))?.id ?? 0

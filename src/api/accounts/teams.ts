@@ -19,7 +19,9 @@ export const teamsRoute = route({
     authorize(actor, 'project.permissions', { project })
     const teams = await listTeams(ctx.db, project.id)
     return teams.map(({ id, name, members }) => ({
-      ...{ id, name, url: links.api(`/groups/${id}/`) },
+      id,
+      name,
+      url: links.api(`/groups/${id}/`),
       members: members.map(({ username, fullName }) => ({ username, full_name: fullName })),
     }))
   },

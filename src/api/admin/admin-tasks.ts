@@ -64,8 +64,17 @@ export const adminTaskRoutes: readonly Route[] = [
 function present(task: NamedTask): AdminTaskJson {
   const { uuid, kind, state, progress, note, error, attempts, maxAttempts } = task
   return {
-    ...{ uuid, kind, state, progress, note, error, attempts, max_attempts: maxAttempts },
-    ...{ project: task.projectSlug, component: task.componentPath, user: task.username },
+    uuid,
+    kind,
+    state,
+    progress,
+    note,
+    error,
+    attempts,
+    max_attempts: maxAttempts,
+    project: task.projectSlug,
+    component: task.componentPath,
+    user: task.username,
     created: isoTime(task.createdAt),
     due: isoTime(task.runAt),
     started: task.startedAt === null ? null : isoTime(task.startedAt),

@@ -40,7 +40,10 @@ describeOnEngines('administration of the site', (engine) => {
     await engine.db().updateTable('task').set(failure).where('uuid', '=', uuid).execute()
 
     expect((await list('?state=failed')).find((task) => task.uuid === uuid)).toMatchObject({
-      ...{ kind: 'sync-repository', project: 'shop', component: 'app', error: 'The remote is down' },
+      kind: 'sync-repository',
+      project: 'shop',
+      component: 'app',
+      error: 'The remote is down',
     })
     expect((await list('?state=waiting')).some((task) => task.uuid === uuid)).toBe(false)
     const health = (await site.send({ path: '/api/admin/health/' })).json() as HealthJson

@@ -23,7 +23,9 @@ describeOnEngines('announcements', (engine) => {
 
   async function send(method: string, path: string, json?: unknown, key?: string | null) {
     const answer = await site.send({
-      ...{ method, path, ...(json !== undefined && { json }) },
+      method,
+      path,
+      ...(json !== undefined && { json }),
       ...(key !== undefined && { key }),
     })
     return [answer.status, answer.text === '' ? null : answer.json()] as const
@@ -44,8 +46,10 @@ describeOnEngines('announcements', (engine) => {
     }
     const [, history] = await send('GET', '/api/changes/?action=46')
     expect((history as { results: object[] }).results.at(-1)).toMatchObject({
-      ...{ action_name: 'New announcement', target: text.message },
-      ...{ user: expect.stringMatching('/admin/$'), author: expect.stringMatching('/admin/$') },
+      action_name: 'New announcement',
+      target: text.message,
+      user: expect.stringMatching('/admin/$'),
+      author: expect.stringMatching('/admin/$'),
     })
     expect((await send('DELETE', `${path}${(made as { id: number }).id}/`))[0]).toBe(204)
     expect((await send('GET', path))[1]).toMatchObject({ count: 0 })

@@ -33,26 +33,33 @@ const announcement = integer({ description: 'ID of the announcement' })
 /** Announcements of the site, of projects and their languages, of categories, components and translations. */
 export const announcementRoutes: readonly Route[] = [
   ...announcementsOf('/api/announcements/', 'the site', {
-    ...{ params: object({}), permission: 'announcement.edit', find: wholeSite },
+    params: object({}),
+    permission: 'announcement.edit',
+    find: wholeSite,
   }),
   ...announcementsOf('/api/projects/:slug/announcements/', 'a project', {
-    ...{ params: ProjectParams, permission: 'project.edit' },
+    params: ProjectParams,
+    permission: 'project.edit',
     find: ({ slug }) => projectPlace(slug),
   }),
   ...announcementsOf('/api/projects/:slug/languages/:language/announcements/', 'a language in a project', {
-    ...{ params: LanguageParams, permission: 'project.edit' },
+    params: LanguageParams,
+    permission: 'project.edit',
     find: ({ slug, language }) => projectPlace(slug, language),
   }),
   ...announcementsOf('/api/categories/:id/announcements/', 'a category', {
-    ...{ params: CategoryParams, permission: 'project.edit' },
+    params: CategoryParams,
+    permission: 'project.edit',
     find: ({ id }) => categoryPlace(id),
   }),
   ...announcementsOf('/api/components/:project/:component/announcements/', 'a component', {
-    ...{ params: ComponentParams, permission: 'project.edit' },
+    params: ComponentParams,
+    permission: 'project.edit',
     find: componentPlace,
   }),
   ...announcementsOf('/api/translations/:project/:component/:language/announcements/', 'a translation', {
-    ...{ params: TranslationParams, permission: 'project.edit' },
+    params: TranslationParams,
+    permission: 'project.edit',
     find: translationPlace,
   }),
 ]
@@ -78,7 +85,12 @@ function announcementsOf(path: string, of: string, kind: Kind): readonly Route[]
   const find = (given: object) => kind.find(given as AnyParams)
   return [
     route({
-      ...{ method: 'GET', path, name, permission: 'anyone', params, list: true },
+      method: 'GET',
+      path,
+      name,
+      permission: 'anyone',
+      params,
+      list: true,
       summary: `List the active announcements of ${of}, oldest first`,
       response: AnnouncementJson,
       async handle({ ctx, actor, params: given, page }) {
@@ -92,7 +104,12 @@ function announcementsOf(path: string, of: string, kind: Kind): readonly Route[]
       },
     }),
     route({
-      ...{ method: 'POST', path, name, permission, params, status: 201 },
+      method: 'POST',
+      path,
+      name,
+      permission,
+      params,
+      status: 201,
       summary: `Create an announcement for ${of}`,
       body: AnnouncementWrite,
       response: AnnouncementJson,
@@ -106,8 +123,12 @@ function announcementsOf(path: string, of: string, kind: Kind): readonly Route[]
       },
     }),
     route({
-      ...{ method: 'DELETE', path: `${path}:announcement/`, name: 'Announcement Instance' },
-      ...{ permission, params: object({ ...params.properties, announcement }), status: 204 },
+      method: 'DELETE',
+      path: `${path}:announcement/`,
+      name: 'Announcement Instance',
+      permission,
+      params: object({ ...params.properties, announcement }),
+      status: 204,
       summary: `Delete an announcement of ${of}`,
       async handle({ ctx, actor, params: given }) {
         await withdrawAnnouncement(ctx, actor, find(given), given.announcement)

@@ -132,10 +132,14 @@ describeOnEngines('comments', (engine) => {
     expect((await say(cs, { scope: 'report', comment: 'A typo' })).status).toBe(201)
 
     expect((await site.send({ path: `/api/units/${en}/` })).json()).toMatchObject({
-      ...{ labels: ['Source needs review'], has_comment: true },
+      labels: ['Source needs review'],
+      has_comment: true,
     })
     const keyed = await addMemoryComponent(site.ctx, {
-      ...{ filemask: '*.json', file_format: 'json', template: 'en.json', edit_template: true },
+      filemask: '*.json',
+      file_format: 'json',
+      template: 'en.json',
+      edit_template: true,
     })
     await keyed.sync({ 'en.json': '{"a": "Typpo"}', 'cs.json': '{"a": "Překlep"}' })
     await setReview(keyed)

@@ -58,7 +58,9 @@ export const commentRoutes: readonly Route[] = [
     async handle({ ctx, actor, params, body, links }) {
       const { addComment } = await loadAdding()
       const { unitId, id } = await addComment(ctx, actor, params.id, {
-        ...{ text: body.comment, scope: body.scope, email: body.user_email },
+        text: body.comment,
+        scope: body.scope,
+        email: body.user_email,
         createdAt: body.timestamp === undefined ? undefined : timeOf(body.timestamp),
       })
       const comment = await findComment(ctx.db, unitId, id)
@@ -103,7 +105,9 @@ function timeOf(text: string): number {
 function presentComment(comment: ShownComment, links: Links): CommentJson {
   const { id, text, username, isResolved, createdAt } = comment
   return {
-    ...{ comment: text, timestamp: isoTime(createdAt), id },
+    comment: text,
+    timestamp: isoTime(createdAt),
+    id,
     user: username === null ? null : links.api(userPath(username)),
     resolved: isResolved === 1,
   }

@@ -16,7 +16,10 @@ describeOnEngines('the agreement of a component', (engine) => {
 
   async function component(project: string, agreement = TEXT, settings = {}) {
     const stored = await storeComponent(site.ctx, {
-      ...{ project, slug: 'app', languages: ['cs'], settings: { agreement, ...settings } },
+      project,
+      slug: 'app',
+      languages: ['cs'],
+      settings: { agreement, ...settings },
       strings: [{ source: 'One', targets: { cs: { text: 'Jedna', state: 20 } } }],
     })
     return { id: stored.id, unit: (await unitOf(engine.db(), stored.id, 'cs', 'One')).id }
@@ -106,7 +109,8 @@ describeOnEngines('the agreement of a component', (engine) => {
     ])
     expect((await send('GET', '/api/components/fourth/app/agreement/'))[1]).toMatchObject({ accepted: true })
     const made = await site.send({
-      ...{ method: 'POST', path: '/api/projects/fifth/tokens/' },
+      method: 'POST',
+      path: '/api/projects/fifth/tokens/',
       json: { name: 'robot', expires: '2050-01-01T00:00:00Z' },
     })
     const { key } = made.json() as { key: string }
@@ -117,7 +121,9 @@ describeOnEngines('the agreement of a component', (engine) => {
   it('stops propagation into components whose agreement is not accepted', async () => {
     const { id } = await component('sixth')
     await storeComponent(site.ctx, {
-      ...{ project: 'sixth', slug: 'free', languages: ['cs'] },
+      project: 'sixth',
+      slug: 'free',
+      languages: ['cs'],
       strings: [{ source: 'One', targets: { cs: { text: 'Jedna', state: 20 } } }],
     })
     const free = await engine

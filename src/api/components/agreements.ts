@@ -69,7 +69,8 @@ export const agreementRoutes: readonly Route[] = [
 
 function present({ agreement, acceptedAt }: AgreementState): AgreementJson {
   return {
-    ...{ agreement, accepted: agreement === '' || acceptedAt !== null },
+    agreement,
+    accepted: agreement === '' || acceptedAt !== null,
     accepted_at: acceptedAt === null ? null : isoTime(acceptedAt),
   }
 }

@@ -40,8 +40,14 @@ describeOnEngines('categories', (engine) => {
         SYSTEM,
         demo,
         {
-          ...{ slug: 'app', name: 'App', vcs: 'local', repo: 'local:', file_format: 'json' },
-          ...{ filemask: '*.json', template: 'en.json', new_lang: 'none' },
+          slug: 'app',
+          name: 'App',
+          vcs: 'local',
+          repo: 'local:',
+          file_format: 'json',
+          filemask: '*.json',
+          template: 'en.json',
+          new_lang: 'none',
         },
         {
           files: [
@@ -71,7 +77,11 @@ describeOnEngines('categories', (engine) => {
     expect(docs).toEqual({
       status: 201,
       json: {
-        ...{ id: docs.json.id, name: 'The docs', slug: 'docs', project: PROJECT, category: null },
+        id: docs.json.id,
+        name: 'The docs',
+        slug: 'docs',
+        project: PROJECT,
+        category: null,
         url: `${HOST}/api/categories/${docs.json.id}/`,
         statistics_url: `${HOST}/api/categories/${docs.json.id}/statistics/`,
       },
@@ -121,7 +131,9 @@ describeOnEngines('categories', (engine) => {
     const moved = await send('PATCH', '/api/components/demo/app/', { category: guides.json.url })
     expect(moved.status).toBe(200)
     expect(moved.json()).toMatchObject({
-      ...{ slug: 'app', category: guides.json.url, url: `${HOST}/api/components/demo/guides%252Fapp/` },
+      slug: 'app',
+      category: guides.json.url,
+      url: `${HOST}/api/components/demo/guides%252Fapp/`,
       web_url: `${HOST}/projects/demo/guides/app/`,
       translations_url: `${HOST}/api/components/demo/guides%252Fapp/translations/`,
     })
@@ -130,7 +142,7 @@ describeOnEngines('categories', (engine) => {
     expect(await get('/api/components/demo/guides%252Fapp/')).toEqual(moved.json())
     const translation = await get('/api/translations/demo/guides%252Fapp/cs/')
     expect(translation).toMatchObject({
-      ...{ url: `${HOST}/api/translations/demo/guides%252Fapp/cs/` },
+      url: `${HOST}/api/translations/demo/guides%252Fapp/cs/`,
       translate_url: `${HOST}/translate/demo/guides/app/cs/`,
     })
     const { results } = await get('/api/translations/demo/guides%252Fapp/cs/units/')
@@ -143,7 +155,9 @@ describeOnEngines('categories', (engine) => {
       results: [{ component: `${HOST}/api/components/demo/guides%252Fapp/`, target: 'guides', old: '' }],
     })
     expect(await get(`/api/categories/${guides.json.id}/statistics/`)).toMatchObject({
-      ...{ total: 4, name: 'The guides', url: `${HOST}/projects/demo/guides/` },
+      total: 4,
+      name: 'The guides',
+      url: `${HOST}/projects/demo/guides/`,
     })
 
     await addComponent()
@@ -162,13 +176,18 @@ describeOnEngines('categories', (engine) => {
     expect((await send('PATCH', path, { slug: 'manuals' })).json()).toMatchObject({ slug: 'manuals' })
     expect((await site.send({ path: '/api/components/demo/manuals%252Fapp/' })).status).toBe(200)
     const moved = await send('PUT', path, {
-      ...{ name: 'Manuals', slug: 'manuals', project: PROJECT, category: top.json.url },
+      name: 'Manuals',
+      slug: 'manuals',
+      project: PROJECT,
+      category: top.json.url,
     })
     expect(moved.json()).toMatchObject({ name: 'Manuals', category: top.json.url })
     expect(await get('/api/components/demo/top%252Fmanuals%252Fapp/')).toMatchObject({ slug: 'app' })
     const { results } = await get('/api/projects/demo/changes/?action=68&action=69')
     expect(results.map(({ action_name }) => action_name)).toEqual([
-      ...['Category renamed', 'Category moved', 'Category renamed'],
+      'Category renamed',
+      'Category moved',
+      'Category renamed',
     ])
     expect((await send('PUT', path, { name: 'Manuals', slug: 'manuals', project: PROJECT })).status).toBe(200)
     expect((await site.send({ path: '/api/components/demo/manuals%252Fapp/' })).status).toBe(200)

@@ -58,7 +58,10 @@ export const categoryRoutes: readonly Route[] = [
   }),
 
   route({
-    ...{ ...instance, method: 'GET', permission: 'anyone', response: CategoryJson },
+    ...instance,
+    method: 'GET',
+    permission: 'anyone',
+    response: CategoryJson,
     summary: 'Get a category',
     async handle({ ctx, actor, params, links }) {
       const { category } = await getVisibleCategory(ctx.db, actor, params.id)
@@ -68,7 +71,10 @@ export const categoryRoutes: readonly Route[] = [
 
   ...(['PUT', 'PATCH'] as const).map((method) =>
     route({
-      ...{ ...instance, method, permission: 'project.edit', response: CategoryJson },
+      ...instance,
+      method,
+      permission: 'project.edit',
+      response: CategoryJson,
       summary: method === 'PUT' ? 'Replace a category' : 'Update a category',
       body: method === 'PUT' ? CategoryWrite : CategoryPatch,
       async guard({ ctx, actor, params }) {
@@ -83,7 +89,10 @@ export const categoryRoutes: readonly Route[] = [
   ),
 
   route({
-    ...{ ...instance, method: 'DELETE', permission: 'project.edit', status: 204 },
+    ...instance,
+    method: 'DELETE',
+    permission: 'project.edit',
+    status: 204,
     summary: 'Delete a category and everything in it',
     async handle({ ctx, actor, params }) {
       await deleteCategory(ctx, actor, params.id)
@@ -91,7 +100,10 @@ export const categoryRoutes: readonly Route[] = [
   }),
 
   route({
-    ...{ ...instance, path: `${instance.path}statistics/`, name: 'Statistics', method: 'GET' },
+    ...instance,
+    path: `${instance.path}statistics/`,
+    name: 'Statistics',
+    method: 'GET',
     summary: 'Get the statistics of a category',
     permission: 'anyone',
     response: ProjectStatisticsJson,
@@ -130,7 +142,9 @@ export const categoryRoutes: readonly Route[] = [
 
 function presentCategory({ id, name, slug, project, parentId }: Category, links: Links): CategoryJson {
   return {
-    ...{ id, name, slug },
+    id,
+    name,
+    slug,
     project: links.api(`/projects/${project}/`),
     category: parentId === null ? null : links.api(`/categories/${parentId}/`),
     url: links.api(`/categories/${id}/`),

@@ -32,8 +32,14 @@ describeOnEngines('languages of a component', (engine) => {
       SYSTEM,
       project,
       {
-        ...{ slug: 'app', name: 'Glossary', vcs: 'local', repo: 'local:', file_format: 'json' },
-        ...{ filemask: 'l/*.json', template: 'l/en.json', new_base: 'l/en.json' },
+        slug: 'app',
+        name: 'Glossary',
+        vcs: 'local',
+        repo: 'local:',
+        file_format: 'json',
+        filemask: 'l/*.json',
+        template: 'l/en.json',
+        new_base: 'l/en.json',
       },
       { files: [{ path: 'l/en.json', bytes: Buffer.from(TEMPLATE) }] },
     )
@@ -51,7 +57,8 @@ describeOnEngines('languages of a component', (engine) => {
     site.send({ method: 'POST', path, json, ...(key !== undefined && { key }) })
   const remove = (language: string, key?: string | null) =>
     site.send({
-      ...{ method: 'DELETE', path: `/api/translations/demo/app/${language}/` },
+      method: 'DELETE',
+      path: `/api/translations/demo/app/${language}/`,
       ...(key !== undefined && { key }),
     })
 
@@ -105,7 +112,8 @@ describeOnEngines('languages of a component', (engine) => {
     ])
     expect((await site.send({ path: '/api/translations/demo/app/cs/' })).json()).toMatchObject({ total: 2 })
     expect(await lastCommit()).toMatchObject({
-      ...{ author: { name: 'Administrator' }, message: 'Add Czech translation\n' },
+      author: { name: 'Administrator' },
+      message: 'Add Czech translation\n',
       paths: ['README.md', 'l/cs.json', 'l/en.json'],
     })
     expect((await add({ language_code: 'cs' })).json()).toEqual({ language_code: [expect.any(String)] })

@@ -31,8 +31,15 @@ describeOnEngines('a component and its parts', (engine) => {
       SYSTEM,
       demo,
       {
-        ...{ slug: 'files', name: 'Files', vcs: 'local', repo: 'local:', file_format: 'json' },
-        ...{ filemask: 'l/*.json', template: 'l/en.json', new_base: 'ba"se.json', new_lang: 'add' },
+        slug: 'files',
+        name: 'Files',
+        vcs: 'local',
+        repo: 'local:',
+        file_format: 'json',
+        filemask: 'l/*.json',
+        template: 'l/en.json',
+        new_base: 'ba"se.json',
+        new_lang: 'add',
       },
       {
         files: [
@@ -59,7 +66,9 @@ describeOnEngines('a component and its parts', (engine) => {
 
     const locked = await post(path, { lock: 1 })
     expect([locked.status, locked.json(), locked.headers.allow]).toEqual([
-      ...[200, { locked: true }, 'GET, POST, HEAD, OPTIONS'],
+      200,
+      { locked: true },
+      'GET, POST, HEAD, OPTIONS',
     ])
     await post(path, { lock: 'true' })
     expect(await get(path, null)).toEqual({ locked: true })

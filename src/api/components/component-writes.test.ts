@@ -128,14 +128,20 @@ describeOnEngines('components that are changed', (engine) => {
 
   it('report members that PUT requires, and keep optional ones that it omits', async () => {
     expect((await send('PUT', {})).json()).toEqual({
-      ...{ name: ['This field is required.'], slug: ['This field is required.'] },
-      ...{ repo: ['This field is required.'], filemask: ['This field is required.'] },
+      name: ['This field is required.'],
+      slug: ['This field is required.'],
+      repo: ['This field is required.'],
+      filemask: ['This field is required.'],
       file_format: ['This field is required.'],
     })
     await patch({ priority: 120 })
 
     const put = await send('PUT', {
-      ...{ name: 'New name', slug, repo: upstream.url, filemask: 'po/*.po', file_format: 'po' },
+      name: 'New name',
+      slug,
+      repo: upstream.url,
+      filemask: 'po/*.po',
+      file_format: 'po',
     })
 
     expect(put.status).toBe(200)
@@ -163,7 +169,11 @@ describeOnEngines('components that are changed', (engine) => {
 
   it('turn off flags that a PUT form omits, and keep those that a PATCH form omits', async () => {
     const form = new URLSearchParams({
-      ...{ name: slug, slug, repo: upstream.url, filemask: 'po/*.po', file_format: 'po' },
+      name: slug,
+      slug,
+      repo: upstream.url,
+      filemask: 'po/*.po',
+      file_format: 'po',
     }).toString()
     const headers = { 'content-type': 'application/x-www-form-urlencoded' }
 
@@ -176,9 +186,7 @@ describeOnEngines('components that are changed', (engine) => {
   it('move to a new URL with a new slug, and redirect from the old one', async () => {
     const answer = await patch({ slug: `${slug}-new`, license: 'MIT', agreement: 'Be kind' })
 
-    expect(answer.json()).toMatchObject({
-      ...{ slug: `${slug}-new`, url: `${HOST}${pathOf(`${slug}-new`)}` },
-    })
+    expect(answer.json()).toMatchObject({ slug: `${slug}-new`, url: `${HOST}${pathOf(`${slug}-new`)}` })
     expect((await site.send({ path: pathOf() })).status).toBe(404)
     const changes = await site.send({ path: `${pathOf(`${slug}-new`)}changes/` })
     expect(changes.json()).toMatchObject({
@@ -222,10 +230,18 @@ describeOnEngines('components that are changed', (engine) => {
 
     const refused = await patch({ push: `${upstream.url}-gone`, priority: 80 })
     const made = await site.send({
-      ...{ method: 'POST', path: '/api/projects/demo/components/' },
+      method: 'POST',
+      path: '/api/projects/demo/components/',
       json: {
-        ...{ name: 'New', slug: 'new', repo: upstream.url, branch: 'main', push: `${upstream.url}-gone` },
-        ...{ filemask: 'po/*.po', file_format: 'po', new_base: 'po/app.pot', disable_autoshare: true },
+        name: 'New',
+        slug: 'new',
+        repo: upstream.url,
+        branch: 'main',
+        push: `${upstream.url}-gone`,
+        filemask: 'po/*.po',
+        file_format: 'po',
+        new_base: 'po/app.pot',
+        disable_autoshare: true,
       },
     })
 
@@ -238,13 +254,11 @@ describeOnEngines('components that are changed', (engine) => {
   it('switch to the repository of a new URL, together with those that share it', async () => {
     const link = `${slug}-link`
     await createComponent(site.ctx, SYSTEM, project, {
-      ...{
-        name: link,
-        slug: link,
-        repo: `weblate://demo/${slug}`,
-        filemask: 'other/*.po',
-        file_format: 'po',
-      },
+      name: link,
+      slug: link,
+      repo: `weblate://demo/${slug}`,
+      filemask: 'other/*.po',
+      file_format: 'po',
       new_lang: 'none',
     })
     const next = await makeRepository(folder(), `next-${number}`)
@@ -275,7 +289,9 @@ describeOnEngines('components that are changed', (engine) => {
 
     const linked = await patch({ repo: `weblate://demo/${owner}` })
     expect(linked.json()).toMatchObject({
-      ...{ repo: upstream.url, branch: 'main', linked_component: `${HOST}${pathOf(owner)}` },
+      repo: upstream.url,
+      branch: 'main',
+      linked_component: `${HOST}${pathOf(owner)}`,
     })
     expect((await send('PUT', linked.json())).json()).toMatchObject({
       linked_component: `${HOST}${pathOf(owner)}`,
@@ -321,14 +337,19 @@ describeOnEngines('components that are changed', (engine) => {
       expect((await site.send({ path })).status).toBe(404)
     }
     expect(await Promise.all(lists.map(count))).toEqual([
-      ...[(before[0] ?? 0) - 1, (before[1] ?? 0) - 1, (before[2] ?? 0) - 2, (before[3] ?? 0) - 6],
+      (before[0] ?? 0) - 1,
+      (before[1] ?? 0) - 1,
+      (before[2] ?? 0) - 2,
+      (before[3] ?? 0) - 6,
     ])
     const units = (await site.send({ path: '/api/units/?page_size=1000' })).json() as { results: unknown[] }
     expect(units.results).toHaveLength((before[3] ?? 0) - 6)
     expect((await send('DELETE')).status).toBe(404)
     const history = await site.send({ path: '/api/projects/demo/changes/?action=38' })
     expect((history.json() as { results: unknown[] }).results.at(-1)).toMatchObject({
-      ...{ component: null, target: slug, user: `${HOST}/api/users/admin/` },
+      component: null,
+      target: slug,
+      user: `${HOST}/api/users/admin/`,
     })
     await storeComponent(site.ctx, { project: 'demo', slug, strings: [] })
     expect(await lastChange()).toBeUndefined()

@@ -20,7 +20,10 @@ describeOnEngines('components', (engine) => {
     userKey = await addUser(site.ctx)
     const strings = numberedStrings(3)
     app = await storeComponent(site.ctx, {
-      ...{ project: 'open', slug: 'app', strings, languages: ['cs', 'de'] },
+      project: 'open',
+      slug: 'app',
+      strings,
+      languages: ['cs', 'de'],
       settings: { license: 'MIT', enforced_checks: ['same'], push: 'ssh://git:secret@example.org/a.git' },
     })
     await storeComponent(site.ctx, {
@@ -62,8 +65,16 @@ describeOnEngines('components', (engine) => {
   })
 
   it.each([
-    ...['open/nope', 'nope/app', 'open/app%2F', 'open%2Fapp/x', 'open/%00', 'open/app%20', 'OPEN/app'],
-    ...["open/app'--", 'open/%25', `open/${'x'.repeat(500)}`],
+    'open/nope',
+    'nope/app',
+    'open/app%2F',
+    'open%2Fapp/x',
+    'open/%00',
+    'open/app%20',
+    'OPEN/app',
+    "open/app'--",
+    'open/%25',
+    `open/${'x'.repeat(500)}`,
   ])('that do not exist are not found: %s', async (path) => {
     expect((await site.send({ path: `/api/components/${path}/` })).status).toBe(404)
   })
@@ -75,14 +86,24 @@ describeOnEngines('components', (engine) => {
     expect(answer.headers['content-type']).toBe('application/json')
     expect(Object.keys(json)).toEqual([...recordedMembers(), 'category', 'linked_component', 'locked'])
     expect(json).toMatchObject({
-      ...{ name: 'app', slug: 'app', id: app.id, vcs: 'git', branch: 'main', filemask: '*.po' },
+      name: 'app',
+      slug: 'app',
+      id: app.id,
+      vcs: 'git',
+      branch: 'main',
+      filemask: '*.po',
       source_language: { code: 'en', url: `${HOST}/api/languages/en/` },
       project: { slug: 'open', url: `${HOST}/api/projects/open/` },
       license_url: 'https://spdx.org/licenses/MIT.html',
       web_url: `${HOST}/projects/open/app/`,
       statistics_url: `${HOST}/api/components/open/app/statistics/`,
-      ...{ task_url: null, enforced_checks: ['same'], restricted: false, edit_template: true, addons: [] },
-      ...{ linked_component: null, locked: false },
+      task_url: null,
+      enforced_checks: ['same'],
+      restricted: false,
+      edit_template: true,
+      addons: [],
+      linked_component: null,
+      locked: false,
     })
   })
 
@@ -152,7 +173,9 @@ describeOnEngines('components', (engine) => {
     const answer = await site.send({ path: '/api/components/open/app/statistics/', key: null })
 
     expect(answer.json()).toMatchObject({
-      ...{ count: 3, next: null, previous: null },
+      count: 3,
+      next: null,
+      previous: null,
       results: [
         {
           code: 'en',
@@ -208,8 +231,15 @@ describeOnEngines('components', (engine) => {
       (await site.send({ path: '/api/components/open/app/statistics/' })).json() as { results: object[] }
     ).results
     expect(source).toMatchObject({
-      ...{ total: 3, translated: 3, readonly: 3, fuzzy: 0, translated_percent: 100, fuzzy_percent: 0 },
-      ...{ translated_words: 6, translated_words_percent: 100, translated_chars_percent: 100 },
+      total: 3,
+      translated: 3,
+      readonly: 3,
+      fuzzy: 0,
+      translated_percent: 100,
+      fuzzy_percent: 0,
+      translated_words: 6,
+      translated_words_percent: 100,
+      translated_chars_percent: 100,
     })
   })
 })

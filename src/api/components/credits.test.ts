@@ -36,7 +36,9 @@ describeOnEngines('credits', (engine) => {
     const translationId = component.translations[code] ?? 0
     const userId = user?.id ?? null
     const change = {
-      ...{ projectId: component.projectId, componentId: component.id, translationId },
+      projectId: component.projectId,
+      componentId: component.id,
+      translationId,
       ...({ action: 'translationChanged', timestamp: day * DAY, userId, authorId: userId } as const),
     }
     await engine

@@ -62,7 +62,9 @@ function readFilter(
     throw new AppError('invalid', 'The request has invalid parameters', { fields: errors })
   }
   return {
-    ...{ start: times.start, end: times.end, projects: visibleProjects(actor) },
+    start: times.start,
+    end: times.end,
+    projects: visibleProjects(actor),
     ...(lang !== undefined && lang !== '' && { language: lang }),
     ...(!isAllowed(actor, 'reports.view', place) && { authorId: userIdOf(actor) ?? 0 }),
   }

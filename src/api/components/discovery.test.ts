@@ -23,7 +23,11 @@ describeOnEngines('component discovery', (engine) => {
     await createProject(site.ctx, SYSTEM, { slug: 'demo', name: 'Demo', web })
     upstream = await makeRepository(folder(), 'app')
     await upstream.commit({
-      ...{ 'po/cs.po': PO, 'po/de.po': PO, 'po/app.pot': PO, 'README.md': '# App', 'src/main.json': '{}' },
+      'po/cs.po': PO,
+      'po/de.po': PO,
+      'po/app.pot': PO,
+      'README.md': '# App',
+      'src/main.json': '{}',
       'site/i18n/en.json': '{"greeting": "Hello", "parting": "Good bye"}',
       'site/i18n/fr.json': '{"greeting": "Bonjour"}',
       'ios/Texts.xcstrings': '{"sourceLanguage": "en", "strings": {"Hi": {}}, "version": "1.0"}',
@@ -74,12 +78,23 @@ describeOnEngines('component discovery', (engine) => {
       components: [
         { filemask: 'ios/Texts.xcstrings', file_format: 'xcstrings', strings: 1, sample: ['Hi'] },
         {
-          ...{ filemask: 'site/i18n/*.json', template: 'site/i18n/en.json', languages: ['en', 'fr'] },
-          ...{ name: 'Site', strings: 2, sample: ['Good bye', 'Hello'] },
+          filemask: 'site/i18n/*.json',
+          template: 'site/i18n/en.json',
+          languages: ['en', 'fr'],
+          name: 'Site',
+          strings: 2,
+          sample: ['Good bye', 'Hello'],
         },
         {
-          ...{ name: 'App', slug: 'app', file_format: 'po', filemask: 'po/*.po', new_base: 'po/app.pot' },
-          ...{ template: '', languages: ['cs', 'de'], strings: 2, sample: ['Yes', 'No'] },
+          name: 'App',
+          slug: 'app',
+          file_format: 'po',
+          filemask: 'po/*.po',
+          new_base: 'po/app.pot',
+          template: '',
+          languages: ['cs', 'de'],
+          strings: 2,
+          sample: ['Yes', 'No'],
         },
       ],
     })
@@ -93,7 +108,8 @@ describeOnEngines('component discovery', (engine) => {
     const { languages, strings, sample, format_name, component, ...settings } = components[1] ?? {}
 
     const added = await site.send({
-      ...{ method: 'POST', path: '/api/projects/demo/components/' },
+      method: 'POST',
+      path: '/api/projects/demo/components/',
       json: { ...settings, repo: upstream.url, branch: 'main' },
     })
     const again = await site.send({ ...discovery, json: { repo: upstream.url } })

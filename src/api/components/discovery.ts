@@ -60,16 +60,18 @@ export const discoveryRoutes: readonly Route[] = [
         shared: found.shared,
         components: found.masks.map(
           ({ format, filemask, template, newBase, codes, strings, sample }, index) => ({
-            ...{ name: '', slug: '', ...names[index], file_format: format.id, format_name: format.label },
-            ...{
-              filemask,
-              template,
-              new_base: newBase,
-              languages: [...codes],
-              strings,
-              sample: [...sample],
-              component: found.present.get(filemask) ?? null,
-            },
+            name: '',
+            slug: '',
+            ...names[index],
+            file_format: format.id,
+            format_name: format.label,
+            filemask,
+            template,
+            new_base: newBase,
+            languages: [...codes],
+            strings,
+            sample: [...sample],
+            component: found.present.get(filemask) ?? null,
           }),
         ),
       }

@@ -9,7 +9,8 @@ describeOnEngines('labels of a project', (engine) => {
   beforeAll(async () => {
     site = await openTestSite(engine.db())
     app = await storeComponent(site.ctx, {
-      ...{ project: 'open', slug: 'app' },
+      project: 'open',
+      slug: 'app',
       strings: [{ source: 'Message', targets: { cs: { text: 'Zpráva', state: 20 } } }],
     })
   })

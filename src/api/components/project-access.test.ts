@@ -26,7 +26,10 @@ describeOnEngines('the access level of a project', (engine) => {
     const name = permission
     const roleId = await insertRole(engine.db(), name, [permission])
     const groupId = await insertGroup(engine.db(), {
-      ...{ name, definingProjectId: null, projectSelection, languageSelection: 1 },
+      name,
+      definingProjectId: null,
+      projectSelection,
+      languageSelection: 1,
       roleIds: [roleId],
     })
     await joinGroup(engine.db(), (await findUser(engine.db(), username))?.id ?? 0, groupId)
@@ -44,8 +47,15 @@ describeOnEngines('the access level of a project', (engine) => {
     return status === 200 ? (JSON.parse(text) as { name: string }[]).map(({ name }) => name) : []
   }
   const MEMBER_TEAMS = [
-    ...['Administration', 'Translate', 'Sources', 'Languages', 'Glossary', 'Memory', 'Screenshots'],
-    ...['Automatic translation', 'VCS'],
+    'Administration',
+    'Translate',
+    'Sources',
+    'Languages',
+    'Glossary',
+    'Memory',
+    'Screenshots',
+    'Automatic translation',
+    'VCS',
   ]
 
   it.each([
@@ -57,7 +67,9 @@ describeOnEngines('the access level of a project', (engine) => {
     const { slug, ...draft } = names()
 
     const added = await site.send({
-      ...{ method: 'POST', path: '/api/projects/', json: { ...draft, slug, access_control } },
+      method: 'POST',
+      path: '/api/projects/',
+      json: { ...draft, slug, access_control },
     })
 
     expect([added.status, added.json()]).toMatchObject([201, { access_control }])
@@ -78,7 +90,9 @@ describeOnEngines('the access level of a project', (engine) => {
     const translate = async () =>
       (
         await site.send({
-          ...{ method: 'PATCH', path: `/api/units/${unitId}/`, key: userKey },
+          method: 'PATCH',
+          path: `/api/units/${unitId}/`,
+          key: userKey,
           json: { target: ['Ahoj'], state: 20 },
         })
       ).status

@@ -93,8 +93,15 @@ describeOnEngines('new components', (engine) => {
     expect(answer.headers.location).toBe(`${HOST}/api/components/demo/app/`)
     const [task] = await listTasks(engine.db(), { kind: 'sync-repository' })
     expect(answer.json()).toMatchObject({
-      ...{ slug: 'app', vcs: 'git', repo: upstream.url, branch: 'main', linked_component: null },
-      ...{ project: { slug: 'demo' }, edit_template: true, push_on_commit: true, manage_units: false },
+      slug: 'app',
+      vcs: 'git',
+      repo: upstream.url,
+      branch: 'main',
+      linked_component: null,
+      project: { slug: 'demo' },
+      edit_template: true,
+      push_on_commit: true,
+      manage_units: false,
       task_url: `${HOST}/api/tasks/${task?.uuid}/`,
       git_export: `${HOST}/git/demo/app/`,
     })
@@ -110,7 +117,9 @@ describeOnEngines('new components', (engine) => {
     })
 
     expect(shared.json()).toMatchObject({
-      ...{ repo: upstream.url, branch: 'main', git_export: '' },
+      repo: upstream.url,
+      branch: 'main',
+      git_export: '',
       linked_component: `${HOST}/api/components/demo/app/`,
     })
     expect(alone.json()).toMatchObject({ repo: upstream.url, linked_component: null })
@@ -150,9 +159,18 @@ describeOnEngines('new components', (engine) => {
 
     expect(answer.status).toBe(201)
     expect(answer.json()).toMatchObject({
-      ...{ vcs: 'local', repo: 'local:', branch: 'main', push: '', filemask: 'doc/*.json' },
-      ...{ template: 'doc/en.json', new_base: 'doc/en.json', linked_component: null },
-      ...{ edit_template: false, manage_units: false, enable_suggestions: false, push_on_commit: false },
+      vcs: 'local',
+      repo: 'local:',
+      branch: 'main',
+      push: '',
+      filemask: 'doc/*.json',
+      template: 'doc/en.json',
+      new_base: 'doc/en.json',
+      linked_component: null,
+      edit_template: false,
+      manage_units: false,
+      enable_suggestions: false,
+      push_on_commit: false,
     })
     expect(await filesOf('doc')).toEqual(['README.md', 'doc/en.json'])
   })
@@ -167,7 +185,10 @@ describeOnEngines('new components', (engine) => {
     })
 
     expect(answer.json()).toMatchObject({
-      ...{ template: 'texts/cs.json', edit_template: true, auto_lock_error: false, new_lang: 'none' },
+      template: 'texts/cs.json',
+      edit_template: true,
+      auto_lock_error: false,
+      new_lang: 'none',
       source_language: { code: 'cs' },
     })
   })

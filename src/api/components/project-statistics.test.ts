@@ -31,8 +31,14 @@ describeOnEngines('totals of a project', (engine) => {
     const answer = await site.send({ path: '/api/projects/open/statistics/?format=api', key: null })
 
     expect(answer.json()).toMatchObject({
-      ...{ total: 20, total_words: 40, translated: 14, translated_percent: 70, readonly: 7, name: 'open' },
-      ...{ last_change: null, url: 'http://translate.example:8080/projects/open/' },
+      total: 20,
+      total_words: 40,
+      translated: 14,
+      translated_percent: 70,
+      readonly: 7,
+      name: 'open',
+      last_change: null,
+      url: 'http://translate.example:8080/projects/open/',
     })
     expect(answer.text).toContain('"translated_percent":70.0')
   })
@@ -49,8 +55,18 @@ describeOnEngines('totals of a project', (engine) => {
       ['German', 'de'],
     ])
     expect(Object.keys(rows[0] ?? {})).toEqual([
-      ...['language', 'code', 'total', 'translated', 'translated_percent', 'total_words', 'translated_words'],
-      ...['translated_words_percent', 'total_chars', 'translated_chars', 'translated_chars_percent', 'name'],
+      'language',
+      'code',
+      'total',
+      'translated',
+      'translated_percent',
+      'total_words',
+      'translated_words',
+      'translated_words_percent',
+      'total_chars',
+      'translated_chars',
+      'translated_chars_percent',
+      'name',
     ])
     expect(rows[1]).toMatchObject({ total: 7, translated: 7, translated_percent: 100, total_words: 14 })
     expect(rows[3]).toMatchObject({ total: 3, translated: 0, translated_percent: 0 })
@@ -63,7 +79,11 @@ describeOnEngines('totals of a project', (engine) => {
 
     expect((await site.send({ path: '/api/projects/empty/languages/' })).json()).toEqual([])
     expect((await site.send({ path: '/api/projects/empty/statistics/' })).json()).toMatchObject({
-      ...{ total: 0, translated: 0, translated_percent: 100, approved_percent: 0, last_change: null },
+      total: 0,
+      translated: 0,
+      translated_percent: 100,
+      approved_percent: 0,
+      last_change: null,
     })
   })
 
@@ -72,7 +92,8 @@ describeOnEngines('totals of a project', (engine) => {
     await site.send({ method: 'POST', path: '/api/projects/', json })
 
     expect((await site.send({ path: '/api/projects/reviewed/statistics/' })).json()).toMatchObject({
-      ...{ translated_percent: 0, approved_percent: 100 },
+      translated_percent: 0,
+      approved_percent: 100,
     })
   })
 })

@@ -47,7 +47,9 @@ describeOnEngines('languages of a component with a remote', (engine) => {
   const add = async ({ slug }: Followed, language_code: string) =>
     (
       await site.send({
-        ...{ method: 'POST', path: `/api/components/${slug}/app/translations/`, json: { language_code } },
+        method: 'POST',
+        path: `/api/components/${slug}/app/translations/`,
+        json: { language_code },
       })
     ).status
   const remove = async ({ slug }: Followed, code: string) =>
@@ -81,7 +83,9 @@ describeOnEngines('languages of a component with a remote', (engine) => {
     expect((await site.send({ path: `/api/translations/${app.slug}/app/de/` })).status).toBe(404)
     expect(await paths(app)).toEqual(['app.pot', 'l/cs.po'])
     expect((await app.log('%an: %s')).slice(3)).toEqual([
-      ...['Administrator: Drop l/de.po', 'Administrator: Add de', 'Administrator: Drop l/de.po'],
+      'Administrator: Drop l/de.po',
+      'Administrator: Add de',
+      'Administrator: Drop l/de.po',
     ])
     expect(await run(app, 'file-scan')).toEqual({ result: true })
     expect((await site.send({ path: `/api/translations/${app.slug}/app/de/` })).status).toBe(404)
@@ -151,8 +155,14 @@ describeOnEngines('languages of a component with a remote', (engine) => {
   it('are completed by the hourly task if the process was killed', async () => {
     const app = await follow()
     await insertPendingFile(engine.db(), {
-      ...{ componentId: app.id, path: 'l/cs.po', content: null, languageCode: 'cs', baseBlob: null },
-      ...{ authorId: anna, message: 'Drop it', createdAt: site.ctx.now() },
+      componentId: app.id,
+      path: 'l/cs.po',
+      content: null,
+      languageCode: 'cs',
+      baseBlob: null,
+      authorId: anna,
+      message: 'Drop it',
+      createdAt: site.ctx.now(),
     })
     // A component keeps its last language: the files were moved, it thinks.
     await app.remote.commit({ 'l/de.po': CZECH }, 'News')

@@ -79,18 +79,30 @@ describeOnEngines('repositories over the API', (engine) => {
     const id = (await remote.git('rev-parse', 'HEAD')).trim()
     const zoned = (await remote.git('log', '-1', '--format=%aI')).trim().replace('+00:00', 'Z')
     const commit = {
-      ...{ revision: id, shortrevision: id.slice(0, 7), message: 'First line\nand second\n\nMore words' },
-      ...{ author: 'Upstream Developer <upstream@example.com>', author_name: 'Upstream Developer' },
-      ...{ author_email: 'upstream@example.com', authordate: zoned, commitdate: zoned },
-      ...{ commit: 'Upstream Developer <upstream@example.com>', commit_name: 'Upstream Developer' },
-      ...{ commit_email: 'upstream@example.com', summary: 'First line and second' },
+      revision: id,
+      shortrevision: id.slice(0, 7),
+      message: 'First line\nand second\n\nMore words',
+      author: 'Upstream Developer <upstream@example.com>',
+      author_name: 'Upstream Developer',
+      author_email: 'upstream@example.com',
+      authordate: zoned,
+      commitdate: zoned,
+      commit: 'Upstream Developer <upstream@example.com>',
+      commit_name: 'Upstream Developer',
+      commit_email: 'upstream@example.com',
+      summary: 'First line and second',
     }
     const needs = { needs_commit: false, needs_merge: false, needs_push: false }
     const [whole, project, translation] = await Promise.all(PATHS.map(read))
 
     const url = `http://translate.example:8080${COMPONENT}`
     expect(whole).toEqual({
-      ...{ ...needs, url, remote_commit: commit, weblate_commit: commit, status: CLEAN, merge_failure: null },
+      ...needs,
+      url,
+      remote_commit: commit,
+      weblate_commit: commit,
+      status: CLEAN,
+      merge_failure: null,
     })
     expect(translation).toEqual({ ...(whole as object), url: `http://translate.example:8080${PATHS[2]}` })
     expect(project).toEqual({ ...needs, url: `http://translate.example:8080${PATHS[1]}` })
@@ -104,7 +116,9 @@ describeOnEngines('repositories over the API', (engine) => {
     await updateRevisions(engine.db(), local.repositoryId, { local: before })
 
     expect(await read(COMPONENT)).toMatchObject({
-      ...{ needs_merge: true, needs_push: false, remote_commit: { summary: 'Second' } },
+      needs_merge: true,
+      needs_push: false,
+      remote_commit: { summary: 'Second' },
       status: expect.stringContaining("behind 'origin/main' by 1 commit,"),
     })
     expect(await read('/api/projects/repo/repository/')).toMatchObject({ needs_merge: true })
@@ -119,7 +133,8 @@ describeOnEngines('repositories over the API', (engine) => {
       { project: { slug: 'edited' } },
     )
     await editUnit(engine.db(), (await unitOf(engine.db(), own.id, 'cs', 'One')).id, {
-      ...{ target: 'Jeden', authorId: await addPerson(site.ctx, 'editor') },
+      target: 'Jeden',
+      authorId: await addPerson(site.ctx, 'editor'),
     })
 
     const needs = async (path: string) => read(`/api/${path}/repository/`)
@@ -133,7 +148,8 @@ describeOnEngines('repositories over the API', (engine) => {
     await imports.add({ 'cs.po': poFile({ One: 'Jeden' }) }, { project: { slug: 'own' } })
 
     expect(await read('/api/components/own/app/repository/')).toMatchObject({
-      ...{ remote_commit: null, weblate_commit: null },
+      remote_commit: null,
+      weblate_commit: null,
       status: 'On branch main\nnothing to commit, working tree clean\n',
     })
   })
@@ -179,7 +195,9 @@ describeOnEngines('repositories over the API', (engine) => {
 
     expect(await run('commit')).toEqual({ result: true })
     expect(await read(path)).toMatchObject({
-      ...{ needs_commit: false, needs_push: true, needs_merge: false },
+      needs_commit: false,
+      needs_push: true,
+      needs_merge: false,
       status: expect.stringContaining("ahead of 'origin/main' by 1 commit"),
     })
     for (const operation of ['push', 'cleanup', 'file-sync', 'file-scan', 'reset']) {

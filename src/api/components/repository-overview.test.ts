@@ -43,7 +43,12 @@ describeOnEngines('the overview for maintainers', (engine) => {
     const answer = await site.send({ path: `/api/${paths[0]}` })
 
     expect(answer.json()).toMatchObject({
-      ...{ has_remote: false, branch: 'main', can_push: false, components: 1, missing: 0, outgoing: 0 },
+      has_remote: false,
+      branch: 'main',
+      can_push: false,
+      components: 1,
+      missing: 0,
+      outgoing: 0,
       pending: { strings: 0, authors: 0, oldest: null },
       tasks: [{ state: 'waiting', steps: ['read'], user: null, finished: null }],
     })
@@ -66,7 +71,9 @@ describeOnEngines('the overview for maintainers', (engine) => {
 
     const waiting = {
       project: { slug: 'demo', name: 'Demo' },
-      ...{ component: { name: 'App', path: 'app' }, pending: { strings: 0, oldest: null }, outgoing: 0 },
+      component: { name: 'App', path: 'app' },
+      pending: { strings: 0, oldest: null },
+      outgoing: 0,
       alerts: [{ name: 'PushFailure', details: { error: 'Refused' } }],
     }
     expect(mine.json()).toMatchObject([waiting])

@@ -38,10 +38,7 @@ describeOnEngines('secrets of components and projects', (engine) => {
   let readPassword = READ
   let isPushAllowed = true
   let number = 0
-  const env = () => ({
-    ...engine.environment(),
-    ...{ VCS_ALLOW_SCHEMES: 'http,file', OUTBOUND_ALLOW_PRIVATE: '1' },
-  })
+  const env = () => ({ ...engine.environment(), VCS_ALLOW_SCHEMES: 'http,file', OUTBOUND_ALLOW_PRIVATE: '1' })
   beforeAll(async () => {
     site = await openTestSite(engine.db(), { env: env() })
     imports = await openImportSite(engine.db(), env())
@@ -79,8 +76,15 @@ describeOnEngines('secrets of components and projects', (engine) => {
 
   async function add(slug: string, more: object = {}): Promise<number> {
     const answer = await send('POST', '/api/projects/vault/components/', {
-      ...{ name: slug, slug, repo: address(`bot:${READ}`), push: address(PUSH), branch: 'main' },
-      ...{ filemask: '*.po', file_format: 'po', new_lang: 'none', ...more },
+      name: slug,
+      slug,
+      repo: address(`bot:${READ}`),
+      push: address(PUSH),
+      branch: 'main',
+      filemask: '*.po',
+      file_format: 'po',
+      new_lang: 'none',
+      ...more,
     })
     expect([answer.status, answer.text]).toEqual([201, expect.not.stringContaining('v1:')])
     expect(SECRETS.filter((secret) => answer.text.includes(secret))).toEqual([])
@@ -105,7 +109,8 @@ describeOnEngines('secrets of components and projects', (engine) => {
     }
     const payload = JSON.stringify({ ref: 'refs/heads/main', repository })
     const headers = {
-      ...{ 'content-type': 'application/json', 'x-github-event': 'push' },
+      'content-type': 'application/json',
+      'x-github-event': 'push',
       'x-hub-signature-256': `sha256=${createHmac('sha256', secret).update(payload).digest('hex')}`,
     }
     return at.send({ method: 'POST', path: '/hooks/github/', key: null, payload, headers })

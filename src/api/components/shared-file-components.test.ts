@@ -33,8 +33,11 @@ describeOnEngines('components with all languages in one file', (engine) => {
     await createProject(site.ctx, SYSTEM, { slug: 'demo', name: 'Demo', web: 'https://example.org/' })
     upstream = await makeRepository(folder(), 'app')
     await upstream.commit({
-      ...{ [FILE]: CATALOG, 'German.xcstrings': stringCatalog({}, 'de'), 'Broken.xcstrings': '{' },
-      ...{ 'Codes.xcstrings': stringCatalog({ a: { xx: 'a', yy: 'b' } }), 'po/cs.po': '' },
+      [FILE]: CATALOG,
+      'German.xcstrings': stringCatalog({}, 'de'),
+      'Broken.xcstrings': '{',
+      'Codes.xcstrings': stringCatalog({ a: { xx: 'a', yy: 'b' } }),
+      'po/cs.po': '',
     })
     runner = startRunner(site.ctx, { registry: TASKS, isOnlyProcess: true, pollMs: 20 })
   })
@@ -42,9 +45,15 @@ describeOnEngines('components with all languages in one file', (engine) => {
 
   const create = (slug: string, more: object = {}) =>
     site.send({
-      ...{ method: 'POST', path: '/api/projects/demo/components/' },
+      method: 'POST',
+      path: '/api/projects/demo/components/',
       json: {
-        ...{ name: slug, slug, repo: upstream.url, branch: 'main', filemask: FILE, file_format: 'xcstrings' },
+        name: slug,
+        slug,
+        repo: upstream.url,
+        branch: 'main',
+        filemask: FILE,
+        file_format: 'xcstrings',
         ...more,
       },
     })
@@ -61,7 +70,10 @@ describeOnEngines('components with all languages in one file', (engine) => {
       results: { language_code: string; filename: string; total: number; translated: number }[]
     }
     return results.map(({ language_code, filename, total, translated }) => [
-      ...[language_code, filename, total, translated],
+      language_code,
+      filename,
+      total,
+      translated,
     ])
   }
 
@@ -76,7 +88,10 @@ describeOnEngines('components with all languages in one file', (engine) => {
     const place = { folder: repositoryFolder(site.ctx.config, repository?.id ?? 0) }
     const person = { name: 'Developer', email: 'developer@example.com', time: 1_800_000_000 }
     await writeFiles(place, {
-      ...{ author: person, committer: person, message: 'A change', ref: 'refs/heads/main' },
+      author: person,
+      committer: person,
+      message: 'A change',
+      ref: 'refs/heads/main',
       parents: [(await findCommit(place, 'HEAD')) ?? ''],
       files: [{ path: FILE, bytes: Buffer.from('{"strings": {') }],
     })
@@ -108,11 +123,9 @@ describeOnEngines('components with all languages in one file', (engine) => {
     await waitForImport('app')
 
     expect(await languagesOf('app')).toEqual([
-      ...[
-        ['en', FILE, 2, 2],
-        ['cs', FILE, 2, 2],
-        ['pt-BR', FILE, 2, 1],
-      ],
+      ['en', FILE, 2, 2],
+      ['cs', FILE, 2, 2],
+      ['pt-BR', FILE, 2, 1],
     ])
     expect((await create('some', { language_regex: '^cs$' })).status).toBe(201)
     await waitForImport('some')
@@ -131,7 +144,8 @@ describeOnEngines('components with all languages in one file', (engine) => {
         Buffer.from(`--limit\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`),
       ),
       Buffer.from('--limit\r\nContent-Disposition: form-data; name="zipfile"; filename="a.zip"\r\n\r\n'),
-      ...[zip, Buffer.from('\r\n--limit--\r\n')],
+      zip,
+      Buffer.from('\r\n--limit--\r\n'),
     ])
     const headers = { 'content-type': 'multipart/form-data; boundary=limit' }
     const path = '/api/projects/demo/components/'
@@ -145,12 +159,10 @@ describeOnEngines('components with all languages in one file', (engine) => {
       { data: { language_code: 'pt', filename: FILE } },
     ])
     expect(await languagesOf('local')).toEqual([
-      ...[
-        ['en', FILE, 2, 2],
-        ['cs', FILE, 2, 2],
-        ['pt-BR', FILE, 2, 1],
-        ['pt', FILE, 2, 0],
-      ],
+      ['en', FILE, 2, 2],
+      ['cs', FILE, 2, 2],
+      ['pt-BR', FILE, 2, 1],
+      ['pt', FILE, 2, 0],
     ])
     expect(await fileOf('local')).toEqual(JSON.parse(CATALOG))
 

@@ -23,7 +23,9 @@ export function docsRoute(described: readonly Route[]): Route {
     handle({ headers }) {
       content ??= apiReference(described)
       return htmlPage(headers, {
-        ...{ title: 'Diglot API', content, script: TRY_IT_OUT },
+        title: 'Diglot API',
+        content,
+        script: TRY_IT_OUT,
         breadcrumb: html`<a href="/docs/">Documentation</a> / API`,
       })
     },

@@ -118,8 +118,12 @@ describeOnEngines('exports', (engine) => {
       .transaction()
       .execute((tx) =>
         insertChange(tx, {
-          ...{ projectId: open.projectId, componentId: open.id, translationId: open.translations.cs ?? 0 },
-          ...{ action: 'translationChanged', timestamp: Date.UTC(2027, 0, 1) * 1000, target: EVIL },
+          projectId: open.projectId,
+          componentId: open.id,
+          translationId: open.translations.cs ?? 0,
+          action: 'translationChanged',
+          timestamp: Date.UTC(2027, 0, 1) * 1000,
+          target: EVIL,
         }),
       )
 

@@ -18,12 +18,20 @@ const ITEMS = 10
 /** The latest changes as RSS 2.0. */
 export const feedRoutes: readonly Route[] = [
   route({
-    ...{ method: 'GET', path: '/exports/rss/', name: 'Feed', permission: 'anyone', raw: true },
+    method: 'GET',
+    path: '/exports/rss/',
+    name: 'Feed',
+    permission: 'anyone',
+    raw: true,
     summary: 'Get the latest changes on the site, as RSS',
     handle: (call) => feed(call, { kind: 'site' }, { name: call.ctx.config.SITE_TITLE, path: '/' }),
   }),
   route({
-    ...{ method: 'GET', path: '/exports/rss/:project/', name: 'Feed', permission: 'anyone', raw: true },
+    method: 'GET',
+    path: '/exports/rss/:project/',
+    name: 'Feed',
+    permission: 'anyone',
+    raw: true,
     summary: 'Get the latest changes in a project, as RSS',
     params: object({ project: string({ description: 'Slug of the project' }) }),
     async handle(call) {
@@ -32,7 +40,10 @@ export const feedRoutes: readonly Route[] = [
     },
   }),
   route({
-    ...{ method: 'GET', name: 'Feed', permission: 'anyone', raw: true },
+    method: 'GET',
+    name: 'Feed',
+    permission: 'anyone',
+    raw: true,
     path: '/exports/rss/:project/:component/',
     summary: 'Get the latest changes in a component, as RSS',
     params: ComponentParams,
@@ -45,7 +56,10 @@ export const feedRoutes: readonly Route[] = [
     },
   }),
   route({
-    ...{ method: 'GET', name: 'Feed', permission: 'anyone', raw: true },
+    method: 'GET',
+    name: 'Feed',
+    permission: 'anyone',
+    raw: true,
     path: '/exports/rss/:project/:component/:language/',
     summary: 'Get the latest changes in a translation, as RSS',
     params: TranslationParams,
@@ -59,7 +73,10 @@ export const feedRoutes: readonly Route[] = [
     },
   }),
   route({
-    ...{ method: 'GET', name: 'Feed', permission: 'anyone', raw: true },
+    method: 'GET',
+    name: 'Feed',
+    permission: 'anyone',
+    raw: true,
     path: '/exports/rss/language/:language/',
     summary: 'Get the latest changes in a language, as RSS',
     params: object({ language: string({ description: 'Language code' }) }),

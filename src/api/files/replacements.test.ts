@@ -64,7 +64,9 @@ describeOnEngines('uploads that replace files', (engine) => {
 
     expect(answer).toEqual(uploadAnswer(3))
     expect(await unitLines(engine.db(), app.id, 'cs')).toEqual([
-      ...['Hello = Dobrý den (20)', 'Sun = Slunce (10)', 'Star = Hvězda (20)'],
+      'Hello = Dobrý den (20)',
+      'Sun = Slunce (10)',
+      'Star = Hvězda (20)',
     ])
     await app.sync({ mustCommit: true, mustPush: true })
     expect(await app.file('cs.po')).toBe(text)

@@ -52,7 +52,9 @@ describeOnEngines('converted files', (engine) => {
     gettext = await site.add({ 'cs.po': PO })
     keyed = await site.add(JSON_FILES, { filemask: '*.json', file_format: 'json', template: 'en.json' })
     android = await site.add(ANDROID, {
-      ...{ filemask: 'values-*/strings.xml', file_format: 'aresource', template: 'values/strings.xml' },
+      filemask: 'values-*/strings.xml',
+      file_format: 'aresource',
+      template: 'values/strings.xml',
     })
   })
 

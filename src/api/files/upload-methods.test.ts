@@ -79,8 +79,12 @@ describeOnEngines('methods of uploads', (engine) => {
     const distinct: FormPart = ['cs.po', text]
     expect(await app.upload({ file: distinct, method: 'add', ...author }, admin)).toEqual(added)
     expect(await app.lines()).toEqual([
-      ...['Hello = Ahoj (20)', 'World = Svět (20)', 'Moon =  (0)', 'Sun = Slunce (20)'],
-      ...['Star = Hvězda (10)', '[menu] Open = Otevřít (20)'],
+      'Hello = Ahoj (20)',
+      'World = Svět (20)',
+      'Moon =  (0)',
+      'Sun = Slunce (20)',
+      'Star = Hvězda (10)',
+      '[menu] Open = Otevřít (20)',
     ])
     expect(await app.lines('en')).toHaveLength(6)
     const events = await app.history('user=admin')

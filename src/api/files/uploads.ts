@@ -19,7 +19,9 @@ export const uploadRoutes: readonly Route[] = (['POST', 'PUT'] as const).flatMap
 
 function uploadRoute(method: Method, path: string, params: typeof TranslationParams): Route {
   return route({
-    ...{ method, path, params },
+    method,
+    path,
+    params,
     name: 'File',
     summary: 'Upload a file with translations',
     permission: 'upload.perform',
@@ -27,7 +29,9 @@ function uploadRoute(method: Method, path: string, params: typeof TranslationPar
     response: UploadJson,
     described: { body: FileWrite, response: UploadJson },
     parses: ['multipart/form-data', 'application/x-www-form-urlencoded', '*/*'],
-    ...{ uploadLimit, rawMember: 'file', complete: completeUpload },
+    uploadLimit,
+    rawMember: 'file',
+    complete: completeUpload,
     async guard({ ctx, actor, params: place }) {
       await expectUpload(ctx, actor, place)
       void loadUploading()

@@ -114,7 +114,9 @@ describeOnEngines('repositories for git', (engine) => {
     for (const path of ['hidden/app', 'hidden/nothing', 'nothing/app']) {
       const answer = await infoOf(path)
       expect([path, answer.status, answer.headers.get('www-authenticate')]).toEqual([
-        ...[path, 401, 'Basic realm="Repositories", charset="UTF-8"'],
+        path,
+        401,
+        'Basic realm="Repositories", charset="UTF-8"',
       ])
       expect((await infoOf(path, basic('anna', anna))).status).toBe(404)
     }
@@ -144,8 +146,14 @@ describeOnEngines('repositories for git', (engine) => {
     const project = await findProject(site.ctx.db, 'exported')
     if (!project) throw new Error('There is no project')
     await createComponent(site.ctx, SYSTEM, project, {
-      ...{ slug: 'linked', name: 'Linked', vcs: 'git', repo: 'weblate://exported/app', branch: '' },
-      ...{ filemask: '*.po', file_format: 'po', new_lang: 'none' },
+      slug: 'linked',
+      name: 'Linked',
+      vcs: 'git',
+      repo: 'weblate://exported/app',
+      branch: '',
+      filemask: '*.po',
+      file_format: 'po',
+      new_lang: 'none',
     })
 
     expect(await runGit(['ls-remote', address('exported/linked')])).toBe(
@@ -167,7 +175,8 @@ describeOnEngines('repositories for git', (engine) => {
   it('accept compressed requests, and reject others than those of git', async () => {
     const send = (body: Buffer | string, headers: Readonly<Record<string, string>>) =>
       fetch(`${address()}git-upload-pack`, {
-        ...{ method: 'POST', body },
+        method: 'POST',
+        body,
         headers: {
           'content-type': 'application/x-git-upload-pack-request',
           'git-protocol': 'version=2',

@@ -44,7 +44,9 @@ function exportRoutes(categories: number): Route[] {
   const common = { ...open, params, name: 'Git Export' } as const
   return [
     route({
-      ...{ ...common, method: 'GET', path: `${base}/` },
+      ...common,
+      method: 'GET',
+      path: `${base}/`,
       summary: 'Show how to clone the repository of a component',
       handle: (call) =>
         asReader(call, call.params, async () =>
@@ -52,18 +54,26 @@ function exportRoutes(categories: number): Route[] {
         ),
     }),
     route({
-      ...{ ...common, method: 'GET', path: `${base}/info/refs`, query: ServiceQuery },
+      ...common,
+      method: 'GET',
+      path: `${base}/info/refs`,
+      query: ServiceQuery,
       summary: 'List the references of a repository, for git',
       handle: (call) =>
         asReader(call, call.params, (component) => advertise(call, component, call.query.service)),
     }),
     route({
-      ...{ ...common, method: 'POST', path: `${base}/git-upload-pack`, bodyLimit: LIMIT },
+      ...common,
+      method: 'POST',
+      path: `${base}/git-upload-pack`,
+      bodyLimit: LIMIT,
       summary: 'Fetch from a repository, for git',
       handle: (call) => asReader(call, call.params, (component) => upload(call, component)),
     }),
     route({
-      ...{ ...common, method: 'POST', path: `${base}/git-receive-pack` },
+      ...common,
+      method: 'POST',
+      path: `${base}/git-receive-pack`,
       summary: 'Reject a push',
       handle: (call) => asReader(call, call.params, async () => text(403, `${READ_ONLY}\n`)),
     }),

@@ -106,8 +106,12 @@ describeOnEngines('changes', (engine) => {
 
     expect(await names(`${component}?action=2`)).toBe(undefined)
     expect(await names(`${component}?action=2&expand=names`)).toEqual({
-      ...{ project: 'open', project_slug: 'open', component: 'app', language: 'Czech' },
-      ...{ user: 'anna', author: 'anna' },
+      project: 'open',
+      project_slug: 'open',
+      component: 'app',
+      language: 'Czech',
+      user: 'anna',
+      author: 'anna',
     })
     expect(await names('/api/changes/?action=39&expand=names')).toMatchObject({
       project: null,
@@ -138,14 +142,21 @@ describeOnEngines('changes', (engine) => {
       user: `${HOST}/api/users/anna/`,
       author: `${HOST}/api/users/anna/`,
       timestamp: '1970-01-02T00:00:00.000000Z',
-      ...{ action: 2, target: 'b', id: edit?.id, action_name: 'Translation changed' },
+      action: 2,
+      target: 'b',
+      id: edit?.id,
+      action_name: 'Translation changed',
       url: `${HOST}/api/changes/${edit?.id}/`,
-      ...{ old: 'a', details: { x: 1 } },
+      old: 'a',
+      details: { x: 1 },
     })
     expect((await site.send({ path: `/api/changes/${edit?.id}/` })).json()).toEqual(edit)
     expect(unit).toMatchObject({
       unit: expect.stringMatching(/\/api\/units\/\d+\/$/),
-      ...{ action: 59, action_name: 'String updated in the repository', target: 'string 1', user: null },
+      action: 59,
+      action_name: 'String updated in the repository',
+      target: 'string 1',
+      user: null,
     })
   })
 
@@ -237,7 +248,7 @@ describeOnEngines('changes', (engine) => {
         ),
       )
     }
-    expect(shown).toEqual([...['string 1', 'string 2', 'string 3', 'string 4', 'řetězec 1', 'řetězec 4'], 18])
+    expect(shown).toEqual(['string 1', 'string 2', 'string 3', 'string 4', 'řetězec 1', 'řetězec 4', 18])
   })
 
   it('have the same current names alone and in lists, also for deleted objects', async () => {

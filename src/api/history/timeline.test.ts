@@ -34,9 +34,7 @@ describeOnEngines('the timeline', (engine) => {
       { projectId, id: componentId }: StoredComponent,
       action: ChangeAction,
       timestamp: number,
-    ) => ({
-      ...{ projectId, componentId, action, timestamp },
-    })
+    ) => ({ projectId, componentId, action, timestamp })
     await engine
       .db()
       .transaction()
@@ -72,10 +70,15 @@ describeOnEngines('the timeline', (engine) => {
     const timeline = await read('path=open/app')
 
     expect(told(timeline).slice(0, 5)).toEqual([
-      ...['Merged repository', 1, 'New string added', 200, 'Translation changed'],
+      'Merged repository',
+      1,
+      'New string added',
+      200,
+      'Translation changed',
     ])
     expect(timeline.results[3]).toMatchObject({
-      ...{ names: { component: 'app' }, timestamp: '1970-01-01T00:00:00.002299Z' },
+      names: { component: 'app' },
+      timestamp: '1970-01-01T00:00:00.002299Z',
       imported: { first: '1970-01-01T00:00:00.002001Z', last: '1970-01-01T00:00:00.002299Z' },
     })
     expect(timeline.next).toBe(null)
@@ -84,7 +87,10 @@ describeOnEngines('the timeline', (engine) => {
   it('keeps imports of components apart that ran at the same time', async () => {
     for (const query of ['path=open', '', 'path=open/-/cs']) {
       expect(told(await read(query)).slice(2, 6), query).toEqual([
-        ...['New string added', 200, 100, 'Translation changed'],
+        'New string added',
+        200,
+        100,
+        'Translation changed',
       ])
     }
     expect(told(await read('path=open/app/cs'))[0]).toBe('Translation changed')

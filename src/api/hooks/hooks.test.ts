@@ -76,7 +76,8 @@ describeOnEngines('hooks', (engine) => {
     expect(answer.status).toBe(200)
     expect(answer.headers['content-type']).toBe('application/json')
     expect(answer.json()).toEqual({
-      ...{ status: 'success', message: `Updating ${place}.` },
+      status: 'success',
+      message: `Updating ${place}.`,
       match_status: { repository_matches: 1, branch_matches: 1, enabled_hook_matches: 1 },
       updated_components: [place],
     })
@@ -175,7 +176,10 @@ describeOnEngines('hooks', (engine) => {
     ] as const
     for (const [type, payload] of bodies) {
       const answer = await site.send({
-        ...{ method: 'POST', path: '/hooks/github/', key: null, payload },
+        method: 'POST',
+        path: '/hooks/github/',
+        key: null,
+        payload,
         headers: { ...PUSH, 'content-type': type },
       })
       expect(answer.json()).toMatchObject({ updated_components: [place] })
@@ -290,7 +294,11 @@ describeOnEngines('hooks', (engine) => {
     const closed = await openTestSite(engine.db(), { env: { REQUIRE_LOGIN: '1' } })
 
     const answer = await closed.send({
-      ...{ method: 'POST', path: '/hooks/github/', key: null, json: pushTo(name), headers: PUSH },
+      method: 'POST',
+      path: '/hooks/github/',
+      key: null,
+      json: pushTo(name),
+      headers: PUSH,
     })
 
     expect(answer.status).toBe(403)

@@ -25,9 +25,15 @@ export const bareHookRoutes: readonly Route[] = [
 
 function hookRoute(service: HookService, path: string): Route {
   return route({
-    ...{ method: 'POST', path, name: `${service.name} Hook`, permission: 'anyone' },
+    method: 'POST',
+    path,
+    name: `${service.name} Hook`,
+    permission: 'anyone',
     summary: `Receive a push webhook from ${service.name}`,
-    ...{ raw: true, isOpen: true, response: HookJson, bodyLimit: hookBodyLimit },
+    raw: true,
+    isOpen: true,
+    response: HookJson,
+    bodyLimit: hookBodyLimit,
     handle: (call) => receive(call, service),
   })
 }

@@ -25,13 +25,19 @@ export function updateHookRoutes(end: '/' | ''): Route[] {
   } as const
   return (['GET', 'POST'] as const).flatMap((method) => [
     route({
-      ...{ ...common, method, path: `/hooks/update/:project${end}`, name: 'Update Hook' },
+      ...common,
+      method,
+      path: `/hooks/update/:project${end}`,
+      name: 'Update Hook',
       summary: 'Update all components of a project',
       params: ProjectParams,
       handle: (call) => update(call, call.params),
     }),
     route({
-      ...{ ...common, method, path: `/hooks/update/:project/:component${end}`, name: 'Update Hook' },
+      ...common,
+      method,
+      path: `/hooks/update/:project/:component${end}`,
+      name: 'Update Hook',
       summary: 'Update a component',
       params: ComponentParams,
       handle: (call) => update(call, call.params),

@@ -15,10 +15,7 @@ describe('disconnectSignal', () => {
     server.close()
   })
   const send = (agent?: Agent) =>
-    request({
-      ...{ port: (server.address() as AddressInfo).port, host: '127.0.0.1' },
-      ...(agent ? { agent } : {}),
-    })
+    request({ port: (server.address() as AddressInfo).port, host: '127.0.0.1', ...(agent ? { agent } : {}) })
 
   it('aborts when the client disconnects before the response', async () => {
     const arrived = once(server, 'request') as Promise<[IncomingMessage]>

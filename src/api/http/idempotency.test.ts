@@ -26,10 +26,7 @@ describeOnEngines('requests with a key', (engine) => {
   })
 
   const post = (key: string, json: unknown, more = {}) =>
-    site.send({
-      ...{ method: 'POST', path: '/api/projects/', json, headers: { 'idempotency-key': key } },
-      ...more,
-    })
+    site.send({ method: 'POST', path: '/api/projects/', json, headers: { 'idempotency-key': key }, ...more })
   const project = (slug: string) => ({ name: slug, slug, web: 'https://example.org/' })
 
   async function countOf(slug: string): Promise<number> {
@@ -97,7 +94,9 @@ describeOnEngines('requests with a key', (engine) => {
     const read = await site.send({ path: '/api/projects/patched/' })
     const patch = () =>
       site.send({
-        ...{ method: 'PATCH', path: '/api/projects/patched/', json: { name: 'New name' } },
+        method: 'PATCH',
+        path: '/api/projects/patched/',
+        json: { name: 'New name' },
         headers: { 'idempotency-key': 'patch', 'if-match': String(read.headers.etag) },
       })
 
@@ -107,7 +106,9 @@ describeOnEngines('requests with a key', (engine) => {
     expect([again.text, again.headers['idempotency-replayed']]).toEqual([first.text, 'true'])
     expect(again.headers.etag).toBe(first.headers.etag)
     const late = await site.send({
-      ...{ method: 'PATCH', path: '/api/projects/patched/', json: { name: 'Other name' } },
+      method: 'PATCH',
+      path: '/api/projects/patched/',
+      json: { name: 'Other name' },
       headers: { 'idempotency-key': 'other', 'if-match': String(read.headers.etag) },
     })
     expect(late.status).toBe(412)

@@ -58,7 +58,7 @@ describe('openMetrics', () => {
     const metrics = openMetrics('1')
     const delays = () =>
       [...metrics.text().matchAll(/event_loop_delay_seconds\{quantile="(.*)"\} (.*)/g)].map(
-        ([, quantile, delay]) => [...[Number(quantile), Number(delay)]],
+        ([, quantile, delay]) => [Number(quantile), Number(delay)],
       )
     expect(delays()).toEqual([
       [0.5, 0],

@@ -13,12 +13,18 @@ describeOnEngines('the translation memory', (engine) => {
   beforeAll(async () => {
     site = await openTestSite(engine.db())
     const stored = await storeComponent(site.ctx, {
-      ...{ project: 'open', slug: 'app', strings: numberedStrings(1) },
+      project: 'open',
+      slug: 'app',
+      strings: numberedStrings(1),
     })
     projectId = stored.projectId
     entry = {
-      ...{ source: ' Yes', target: 'Ano', origin: 'open/app', project: projectId },
-      ...{ source_language: await languageId('en'), target_language: await languageId('cs') },
+      source: ' Yes',
+      target: 'Ano',
+      origin: 'open/app',
+      project: projectId,
+      source_language: await languageId('en'),
+      target_language: await languageId('cs'),
     }
   })
 
@@ -28,9 +34,15 @@ describeOnEngines('the translation memory', (engine) => {
   const idOf = (answer: TestAnswer) => (answer.json() as { id: number }).id
   const personal = (userId: number) =>
     insertMemory(engine.db(), {
-      ...{ source: 'Own', target: 'Vlastní', origin: 'open/app', projectId: null, userId },
-      ...{ sourceLanguageId: Number(entry.source_language), targetLanguageId: Number(entry.target_language) },
-      ...{ fromFile: false, isShared: false },
+      source: 'Own',
+      target: 'Vlastní',
+      origin: 'open/app',
+      projectId: null,
+      userId,
+      sourceLanguageId: Number(entry.source_language),
+      targetLanguageId: Number(entry.target_language),
+      fromFile: false,
+      isShared: false,
     })
   const userIdOf = async (username: string) => {
     const query = engine.db().selectFrom('user').select('id').where('username', '=', username)
@@ -129,7 +141,9 @@ describeOnEngines('the translation memory', (engine) => {
 
   it('deletes the entries of a project with it, in batches', async () => {
     const stored = await storeComponent(site.ctx, {
-      ...{ project: 'leaving', slug: 'app', strings: numberedStrings(1) },
+      project: 'leaving',
+      slug: 'app',
+      strings: numberedStrings(1),
     })
     for (let n = 0; n < 3; n += 1) await add({ ...entry, project: stored.projectId })
     const left = async () => {

@@ -52,8 +52,14 @@ export const memoryRoutes: readonly Route[] = [
       const { project = null, from_file = false, shared = false } = body
       const { source, target, origin, source_language, target_language } = body
       const entry = await createMemory(ctx, actor, {
-        ...{ source, target, origin, projectId: project, fromFile: from_file, isShared: shared },
-        ...{ sourceLanguageId: source_language, targetLanguageId: target_language },
+        source,
+        target,
+        origin,
+        projectId: project,
+        fromFile: from_file,
+        isShared: shared,
+        sourceLanguageId: source_language,
+        targetLanguageId: target_language,
       })
       return presentMemory(entry)
     },
@@ -116,7 +122,14 @@ function draftOf(body: MemoryPatch): Partial<MemoryDraft> {
 function presentMemory(entry: MemoryEntry): MemoryJson {
   const { id, source, target, origin, projectId, fromFile, isShared } = entry
   return {
-    ...{ id, source, target, origin, project: projectId, from_file: fromFile, shared: isShared },
-    ...{ source_language: entry.sourceLanguageId, target_language: entry.targetLanguageId },
+    id,
+    source,
+    target,
+    origin,
+    project: projectId,
+    from_file: fromFile,
+    shared: isShared,
+    source_language: entry.sourceLanguageId,
+    target_language: entry.targetLanguageId,
   }
 }

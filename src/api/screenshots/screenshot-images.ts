@@ -50,7 +50,9 @@ export const screenshotImageRoutes: readonly Route[] = [
       response: ImageUploadJson,
       described: { body: ScreenshotWrite, response: ScreenshotJson },
       parses: ['multipart/form-data', 'application/x-www-form-urlencoded', '*/*'],
-      ...{ uploadLimit: MAX_FORM, rawMember: 'image', status: 200 },
+      uploadLimit: MAX_FORM,
+      rawMember: 'image',
+      status: 200,
       async guard({ ctx, actor, params }) {
         await authorizeScreenshot(ctx.db, actor, 'screenshot.edit', params.id)
       },

@@ -70,7 +70,9 @@ describeOnEngines('screenshots', (engine) => {
     const answer = await site.send({ path: '/api/components/open/a/screenshots/?page_size=5', key: null })
 
     expect(answer.json()).toEqual({
-      ...{ count: 1, next: null, previous: null },
+      count: 1,
+      next: null,
+      previous: null,
       results: [
         {
           name: 'Shot',
@@ -111,19 +113,23 @@ describeOnEngines('screenshots', (engine) => {
     expect(answer.status).toBe(201)
     const id = idOf(answer)
     expect(answer.json()).toEqual({
-      ...{ name: 'Start', translation: `${BASE}/translations/open/a/en/`, units: [] },
-      ...{ file_url: `${BASE}/screenshots/${id}/file/`, url: `${BASE}/screenshots/${id}/` },
+      name: 'Start',
+      translation: `${BASE}/translations/open/a/en/`,
+      units: [],
+      file_url: `${BASE}/screenshots/${id}/file/`,
+      url: `${BASE}/screenshots/${id}/`,
       image: `${ORIGIN}/media/screenshots/Start_page.png`,
     })
     const file = await site.send({ path: `/api/screenshots/${id}/file/`, key: null })
     expect(file.headers).toMatchObject({
-      ...{ 'content-type': 'application/binary' },
+      'content-type': 'application/binary',
       'content-disposition': 'attachment; filename="Start_page.png"',
     })
     expect(file.bytes.equals(PNG)).toBe(true)
     const picture = await site.send({ path: '/media/screenshots/Start_page.png', key: null })
     expect(picture.headers).toMatchObject({
-      ...{ 'content-type': 'image/png', 'content-security-policy': "default-src 'none'; sandbox" },
+      'content-type': 'image/png',
+      'content-security-policy': "default-src 'none'; sandbox",
     })
     expect(picture.bytes.equals(PNG)).toBe(true)
     expect(await eventsOf(57)).toMatchObject({

@@ -54,7 +54,9 @@ export const screenshotRoutes: readonly Route[] = [
     body: ScreenshotUpload,
     response: NewScreenshotJson,
     described: { body: ScreenshotWrite, response: ScreenshotJson },
-    ...{ status: 201, uploadLimit: MAX_FORM, isAtomic: true },
+    status: 201,
+    uploadLimit: MAX_FORM,
+    isAtomic: true,
     async handle({ ctx, actor, body, links, reserve }) {
       const at = {
         project: needed(body, 'project_slug'),

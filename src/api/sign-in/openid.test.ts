@@ -48,8 +48,14 @@ describeOnEngines('signing in with an identity provider', (engine) => {
 
     expect([begun.status, origin]).toEqual([302, provider.issuer])
     expect([...searchParams.keys()].sort()).toEqual([
-      ...['client_id', 'code_challenge', 'code_challenge_method', 'nonce', 'redirect_uri', 'response_type'],
-      ...['scope', 'state'],
+      'client_id',
+      'code_challenge',
+      'code_challenge_method',
+      'nonce',
+      'redirect_uri',
+      'response_type',
+      'scope',
+      'state',
     ])
     expect(begun.headers['set-cookie']).toMatch(/^diglot-login=.*; HttpOnly; SameSite=Lax$/)
   })

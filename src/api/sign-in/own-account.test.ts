@@ -100,7 +100,8 @@ describeOnEngines("one's own account", (engine) => {
   it('lists its visible languages', async () => {
     const key = await addPerson('ludvik')
     await storeComponent(site.ctx, {
-      ...{ project: 'spoken', slug: 'app' },
+      project: 'spoken',
+      slug: 'app',
       languages: ['cs', 'de'],
       strings: [{ source: 'One' }],
     })
@@ -173,7 +174,9 @@ describeOnEngines("one's own account", (engine) => {
     const key = await addPerson('radka')
     const other = await addPerson('silva')
     const signedIn = await site.send({
-      ...{ method: 'POST', path: '/api/session/', key: null },
+      method: 'POST',
+      path: '/api/session/',
+      key: null,
       json: { username: 'radka', password: PASSWORD },
     })
     const cookie = String(signedIn.headers['set-cookie']).split(';')[0] ?? ''

@@ -31,7 +31,8 @@ export const ownAccountRoutes: readonly Route[] = [
     },
     async handle({ ctx, actor, body }) {
       await changeAccount(ctx, actor, {
-        ...{ fullName: body.full_name, languages: body.languages },
+        fullName: body.full_name,
+        languages: body.languages,
         specialCharacters: body.special_characters,
       })
       return presentSession(ctx, actor)

@@ -63,7 +63,10 @@ describeOnEngines('mailed links', (engine) => {
       for (const bad of [undefined, null, ['x'], { x: 1 }, '', 'x'.repeat(1000), 'x\u0000y', '\ud800']) {
         const answer = await post(path, { ...good, [member]: bad }, ADMIN_KEY)
         expect([member, bad, answer.status, Object.keys(answer.json() as object)]).toEqual([
-          ...[member, bad, 400, [member]],
+          member,
+          bad,
+          400,
+          [member],
         ])
       }
     }
@@ -138,10 +141,8 @@ describeOnEngines('mailed links', (engine) => {
     expect(answer.status).toBe(204)
     expect(await mailedKey('known@example.com')).toBe('')
     expect(smtp.mails.at(-1)).toMatchObject({
-      ...{
-        to: 'known@example.com',
-        text: expect.stringContaining('You already have an account with the username known'),
-      },
+      to: 'known@example.com',
+      text: expect.stringContaining('You already have an account with the username known'),
     })
   })
 
@@ -157,17 +158,17 @@ describeOnEngines('mailed links', (engine) => {
 
   it('invite users to teams, only for their managers', async () => {
     const { id } = await createProject(site.ctx, SYSTEM, {
-      ...{ name: 'Own', slug: 'own', web: 'https://example.org/' },
+      name: 'Own',
+      slug: 'own',
+      web: 'https://example.org/',
     })
     const teams = await insertMissingTeams(engine.db(), id, ['Administration', 'Translate'])
     const keeper = await addUser(site.ctx, 'keeper')
     const stranger = await addUser(site.ctx, 'stranger')
     await site.send({
-      ...{
-        method: 'POST',
-        path: '/api/users/keeper/groups/',
-        json: { group_id: teams.get('Administration') },
-      },
+      method: 'POST',
+      path: '/api/users/keeper/groups/',
+      json: { group_id: teams.get('Administration') },
     })
     const draft = { email: 'new@example.com', group_id: teams.get('Translate') }
 

@@ -21,19 +21,22 @@ type Operation = {
 
 /** The keywords of JSON Schema 2020-12 that the document uses. */
 const KEYWORDS = new Set([
-  ...[
-    'type',
-    'description',
-    'format',
-    'pattern',
-    'enum',
-    'minLength',
-    'maxLength',
-    'maxItems',
-    'minimum',
-    'maximum',
-  ],
-  ...['required', 'properties', 'items', 'anyOf', 'contentMediaType', '$ref'],
+  'type',
+  'description',
+  'format',
+  'pattern',
+  'enum',
+  'minLength',
+  'maxLength',
+  'maxItems',
+  'minimum',
+  'maximum',
+  'required',
+  'properties',
+  'items',
+  'anyOf',
+  'contentMediaType',
+  '$ref',
 ])
 const METHODS = new Set(['get', 'post', 'put', 'patch', 'delete'])
 

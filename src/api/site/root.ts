@@ -3,8 +3,19 @@ import { object } from '../../contract/schema.ts'
 import { route } from '../route.ts'
 
 const RESOURCES = [
-  ...['users', 'groups', 'roles', 'projects', 'components', 'translations', 'memory', 'languages'],
-  ...['component-lists', 'changes', 'units', 'screenshots', 'addons'],
+  'users',
+  'groups',
+  'roles',
+  'projects',
+  'components',
+  'translations',
+  'memory',
+  'languages',
+  'component-lists',
+  'changes',
+  'units',
+  'screenshots',
+  'addons',
 ]
 
 /** The resources of the API and their URLs. */

@@ -12,7 +12,10 @@ describeOnEngines('site metrics', (engine) => {
     site = await openTestSite(engine.db(), { env: { SITE_TITLE: 'Words' } })
     userKey = await addUser(site.ctx)
     await storeComponent(site.ctx, {
-      ...{ project: 'a', slug: 'a', strings: numberedStrings(3), languages: ['cs', 'de'] },
+      project: 'a',
+      slug: 'a',
+      strings: numberedStrings(3),
+      languages: ['cs', 'de'],
     })
     await storeComponent(site.ctx, {
       project: 'b',
@@ -36,8 +39,17 @@ describeOnEngines('site metrics', (engine) => {
     const answer = await site.send({ path: '/api/metrics/' })
 
     expect(answer.json()).toEqual({
-      ...{ units: 17, units_translated: 14, users: 3, changes: 17, projects: 2, components: 2 },
-      ...{ translations: 5, languages: 3, checks: 0, configuration_errors: 0, suggestions: 0 },
+      units: 17,
+      units_translated: 14,
+      users: 3,
+      changes: 17,
+      projects: 2,
+      components: 2,
+      translations: 5,
+      languages: 3,
+      checks: 0,
+      configuration_errors: 0,
+      suggestions: 0,
       celery_queues: { backup: 0, celery: expect.any(Number), notify: 0, translate: 0, memory: 0 },
       name: 'Words',
     })
@@ -45,18 +57,36 @@ describeOnEngines('site metrics', (engine) => {
 
   it('are limited to visible projects for others than administrators', async () => {
     const seen = {
-      ...{ units: 9, units_translated: 6, users: 3, changes: 9, projects: 1, components: 1, translations: 3 },
-      ...{ languages: 3, checks: 0, suggestions: 0, name: 'Words' },
+      units: 9,
+      units_translated: 6,
+      users: 3,
+      changes: 9,
+      projects: 1,
+      components: 1,
+      translations: 3,
+      languages: 3,
+      checks: 0,
+      suggestions: 0,
+      name: 'Words',
     }
     expect((await site.send({ path: '/api/metrics/', key: userKey })).json()).toMatchObject(seen)
     await storeComponent(site.ctx, {
-      ...{ project: 'a', slug: 'hidden', settings: { restricted: true }, strings: numberedStrings(5) },
+      project: 'a',
+      slug: 'hidden',
+      settings: { restricted: true },
+      strings: numberedStrings(5),
     })
     const { key } = await createProjectToken(site.ctx, SYSTEM, { project: 'b', name: 'ci' })
 
     expect((await site.send({ path: '/api/metrics/', key: userKey })).json()).toMatchObject(seen)
     expect((await site.send({ path: '/api/metrics/', key })).json()).toMatchObject({
-      ...{ units: 8, units_translated: 8, users: 0, changes: 8, projects: 1, components: 1, translations: 2 },
+      units: 8,
+      units_translated: 8,
+      users: 0,
+      changes: 8,
+      projects: 1,
+      components: 1,
+      translations: 2,
       languages: 2,
     })
   })

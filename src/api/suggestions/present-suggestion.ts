@@ -9,8 +9,11 @@ import type { Links } from '../wire/links.ts'
 export function presentSuggestion(suggestion: ShownSuggestion, links: Links): SuggestionJson {
   const { id, unitId, target, username, createdAt, votes } = suggestion
   return {
-    ...{ id, unit: links.api(`/units/${unitId}/`), target: splitForms(target) },
+    id,
+    unit: links.api(`/units/${unitId}/`),
+    target: splitForms(target),
     user: username === null ? null : links.api(userPath(username)),
-    ...{ timestamp: isoTime(createdAt), votes },
+    timestamp: isoTime(createdAt),
+    votes,
   }
 }

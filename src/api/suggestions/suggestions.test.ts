@@ -47,7 +47,10 @@ describeOnEngines('suggestions', (engine) => {
       count: 1,
       results: [
         {
-          ...{ id, target: ['Jeden'], votes: 0, unit: expect.stringMatching(`/api/units/${unit}/$`) },
+          id,
+          target: ['Jeden'],
+          votes: 0,
+          unit: expect.stringMatching(`/api/units/${unit}/$`),
           user: expect.stringMatching('/api/users/anna/$'),
         },
       ],

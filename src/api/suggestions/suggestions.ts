@@ -66,7 +66,8 @@ export const suggestionRoutes: readonly Route[] = [
     },
     async handle({ ctx, actor, params, body }) {
       await deleteSuggestion(ctx, actor, params.id, {
-        ...{ reason: body.rejection_reason ?? '', isSpam: body.is_spam ?? false },
+        reason: body.rejection_reason ?? '',
+        isSpam: body.is_spam ?? false,
       })
     },
   }),

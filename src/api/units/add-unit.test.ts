@@ -8,7 +8,9 @@ describeOnEngines('adding and removing units over HTTP', (engine) => {
   beforeAll(async () => {
     site = await openTestSite(engine.db())
     await storeComponent(site.ctx, {
-      ...{ project: 'open', slug: 'app', settings: { manage_units: true } },
+      project: 'open',
+      slug: 'app',
+      settings: { manage_units: true },
       strings: [{ source: 'Message', targets: { cs: { text: 'Zpráva', state: 20 } } }],
     })
   })

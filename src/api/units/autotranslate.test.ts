@@ -26,19 +26,32 @@ describeOnEngines('automatic translation', (engine) => {
     count += 1
     project = `shop-${count}`
     const stored = await storeComponent(site.ctx, {
-      ...{ project, slug: 'new', settings: { check_flags: '' } },
+      project,
+      slug: 'new',
+      settings: { check_flags: '' },
       strings: [
-        ...[czech('Yes'), czech('No', 'Nikoli'), czech('Maybe'), czech('Open', '', 0, 'adjective')],
-        ...[czech(FILES), czech('Old', 'Starý', 10), czech('Fixed', '', 100), czech('Alone')],
+        czech('Yes'),
+        czech('No', 'Nikoli'),
+        czech('Maybe'),
+        czech('Open', '', 0, 'adjective'),
+        czech(FILES),
+        czech('Old', 'Starý', 10),
+        czech('Fixed', '', 100),
+        czech('Alone'),
       ],
     })
     own = stored.id
     const texts = await storeComponent(site.ctx, {
-      ...{ project, slug: 'texts' },
+      project,
+      slug: 'texts',
       strings: [
-        ...[czech('Yes', 'Ano'), czech('No', 'Ne'), czech('Maybe', 'Snad', 10)],
-        ...[czech('Open', 'Otevřít', 20, 'verb'), czech('Open', 'Otevřený', 20, 'adjective')],
-        ...[czech(FILES, ['soubor', 'soubory', 'souborů'].join(PLURAL_SEPARATOR)), czech('Old', 'Starý')],
+        czech('Yes', 'Ano'),
+        czech('No', 'Ne'),
+        czech('Maybe', 'Snad', 10),
+        czech('Open', 'Otevřít', 20, 'verb'),
+        czech('Open', 'Otevřený', 20, 'adjective'),
+        czech(FILES, ['soubor', 'soubory', 'souborů'].join(PLURAL_SEPARATOR)),
+        czech('Old', 'Starý'),
         czech('Fixed', 'Pevný'),
       ],
     })
@@ -72,7 +85,10 @@ describeOnEngines('automatic translation', (engine) => {
   it('reports all errors of a request, each as one text', async () => {
     const required = 'This field is required.'
     expect((await run({})).json()).toEqual({
-      ...{ mode: required, filter_type: required, auto_source: required, threshold: required },
+      mode: required,
+      filter_type: required,
+      auto_source: required,
+      threshold: required,
     })
     expect((await run({ mode: 'x', filter_type: 'y', auto_source: 'z', threshold: 1000 })).json()).toEqual({
       mode: '"x" is not a valid choice.',
@@ -109,8 +125,14 @@ describeOnEngines('automatic translation', (engine) => {
       'Automatic translation completed. Changed strings: 4',
     ])
     expect(await lines()).toEqual([
-      ...['Yes = Ano (20)', 'No = Nikoli (20)', 'Maybe =  (0)', '[adjective] Open = Otevřený (20)'],
-      ...['file|files = soubor|soubory|souborů (20)', 'Old = Starý (20)', 'Fixed =  (100)', 'Alone =  (0)'],
+      'Yes = Ano (20)',
+      'No = Nikoli (20)',
+      'Maybe =  (0)',
+      '[adjective] Open = Otevřený (20)',
+      'file|files = soubor|soubory|souborů (20)',
+      'Old = Starý (20)',
+      'Fixed =  (100)',
+      'Alone =  (0)',
     ])
     expect(messageOf(await run())).toBe('Automatic translation completed. Changed strings: 0')
     expect(await recountStatistics(engine.db())).toEqual([])
@@ -147,7 +169,9 @@ describeOnEngines('automatic translation', (engine) => {
 
     // A text that is there already does not become worse.
     expect((await lines()).filter((line) => /^(Yes|No|Old)/.test(line))).toEqual([
-      ...['Yes = Ano (10)', 'No = Ne (10)', 'Old = Starý (10)'],
+      'Yes = Ano (10)',
+      'No = Ne (10)',
+      'Old = Starý (10)',
     ])
   })
 
@@ -165,7 +189,9 @@ describeOnEngines('automatic translation', (engine) => {
     await run({ ...asked, q: 'source:=Yes' })
     expect((await lines())[0]).toBe('Yes = Ano (20)')
     await site.send({
-      ...{ method: 'PATCH', path: `/api/projects/${project}/`, json: { translation_review: true } },
+      method: 'PATCH',
+      path: `/api/projects/${project}/`,
+      json: { translation_review: true },
     })
 
     await run(asked)
@@ -212,7 +238,8 @@ describeOnEngines('automatic translation', (engine) => {
 
     expect(messageOf(await run(named))).toMatch(/: 2$/)
     expect((await lines()).filter((line) => /^(Yes|Alone)/.test(line))).toEqual([
-      ...['Yes = Jistě (20)', 'Alone = Sám (20)'],
+      'Yes = Jistě (20)',
+      'Alone = Sám (20)',
     ])
     expect(messageOf(await run({ ...GOOD, component: elsewhere.id }))).toMatch(/: 0$/)
     expect(messageOf(await run({ ...GOOD, filter_type: 'all', component: 'texts' }))).toMatch(/: 5$/)
@@ -232,12 +259,13 @@ describeOnEngines('automatic translation', (engine) => {
       .where('name', '=', `auto-${count}`)
       .executeTakeFirstOrThrow()
     const groupId = await insertGroup(engine.db(), {
-      ...{ name: `auto-${count}`, definingProjectId: null, projectSelection: 3, languageSelection: 1 },
+      name: `auto-${count}`,
+      definingProjectId: null,
+      projectSelection: 3,
+      languageSelection: 1,
       roleIds: [roleId],
     })
-    await site.send({
-      ...{ method: 'POST', path: `/api/users/auto-${count}/groups/`, json: { group_id: groupId } },
-    })
+    await site.send({ method: 'POST', path: `/api/users/auto-${count}/groups/`, json: { group_id: groupId } })
     await engine.db().updateTable('component').set({ restricted: 1 }).where('id', '=', other).execute()
 
     expect((await run({ ...GOOD, component: 'texts' }, key)).json()).toEqual({

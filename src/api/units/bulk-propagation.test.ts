@@ -18,7 +18,9 @@ describeOnEngines('bulk edits of propagated units', (engine) => {
     units = []
     for (const slug of COMPONENTS) {
       const { translations } = await storeComponent(site.ctx, {
-        ...{ project: 'propagated', slug, strings: numberedStrings(STRINGS) },
+        project: 'propagated',
+        slug,
+        strings: numberedStrings(STRINGS),
       })
       units.push(await unitIdsOf(engine.db(), translations.cs))
     }
@@ -26,7 +28,8 @@ describeOnEngines('bulk edits of propagated units', (engine) => {
 
   const bulk = (edits: readonly { id: number; target: string; state?: number }[]) =>
     site.send({
-      ...{ method: 'POST', path: '/api/units/bulk/' },
+      method: 'POST',
+      path: '/api/units/bulk/',
       json: { units: edits.map(({ id, target, state = 20 }) => ({ id, target: [target], state })) },
     })
 
@@ -41,7 +44,7 @@ describeOnEngines('bulk edits of propagated units', (engine) => {
       await targetsOf(engine.db(), one),
       await targetsOf(engine.db(), two),
       await targetsOf(engine.db(), three),
-    ]).toEqual([...[expected, expected, expected]])
+    ]).toEqual([expected, expected, expected])
     const changes = await engine
       .db()
       .selectFrom('change')
@@ -69,10 +72,12 @@ describeOnEngines('bulk edits of propagated units', (engine) => {
       await targetsOf(engine.db(), one),
       await targetsOf(engine.db(), two),
       await targetsOf(engine.db(), three),
-    ]).toEqual([...[expected, expected, expected]])
+    ]).toEqual([expected, expected, expected])
     const { saved, results } = answer.json() as { saved: number; results: { unit: { target: string[] } }[] }
     expect([saved, results[0]?.unit.target, results[3]?.unit.target]).toEqual([
-      ...[edits.length, ['Třetí 0'], ['Druhý 1']],
+      edits.length,
+      ['Třetí 0'],
+      ['Druhý 1'],
     ])
     expect(await recountStatistics(engine.db())).toEqual([])
   })

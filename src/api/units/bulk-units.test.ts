@@ -19,16 +19,16 @@ describeOnEngines('bulk edits of units', (engine) => {
   let en: number[]
   beforeAll(async () => {
     site = await openTestSite(engine.db())
-    app = await storeComponent(site.ctx, {
-      ...{ project: 'open', slug: 'app', strings: numberedStrings(MANY) },
-    })
+    app = await storeComponent(site.ctx, { project: 'open', slug: 'app', strings: numberedStrings(MANY) })
     cs = await unitIdsOf(engine.db(), app.translations.cs)
     en = await unitIdsOf(engine.db(), app.translations.en)
   })
 
   async function bulk(units: unknown, key?: string | null) {
     return site.send({
-      ...{ method: 'POST', path: '/api/units/bulk/', json: { units } },
+      method: 'POST',
+      path: '/api/units/bulk/',
+      json: { units },
       ...(key !== undefined && { key }),
     })
   }
@@ -63,7 +63,9 @@ describeOnEngines('bulk edits of units', (engine) => {
   it('returns a result per unit, and rejected ones do not affect the others', async () => {
     const [first = 0, second = 0, third = 0, fourth = 0] = cs
     const locked = await storeComponent(site.ctx, {
-      ...{ project: 'open', slug: 'locked', strings: [{ source: 'Shut' }] },
+      project: 'open',
+      slug: 'locked',
+      strings: [{ source: 'Shut' }],
     })
     await engine.db().updateTable('component').set({ locked: 1 }).where('id', '=', locked.id).execute()
     const [shut = 0] = await unitIdsOf(engine.db(), locked.translations.cs)
@@ -84,7 +86,8 @@ describeOnEngines('bulk edits of units', (engine) => {
     expect([answer.status, answer.json()]).toEqual([
       200,
       {
-        ...{ saved: 2, failed: 7 },
+        saved: 2,
+        failed: 7,
         results: [
           { id: first, status: 200, unit: unit('Jedna', 20) },
           { id: 999_999_999, status: 404, errors: { detail: 'Not found.' } },
@@ -205,7 +208,10 @@ describeOnEngines('bulk edits of units', (engine) => {
 
   it('reveals no hidden units, and changes none without permission', async () => {
     const hidden = await storeComponent(site.ctx, {
-      ...{ project: 'hidden', slug: 'app', access: 'private', strings: [{ source: 'Secret' }] },
+      project: 'hidden',
+      slug: 'app',
+      access: 'private',
+      strings: [{ source: 'Secret' }],
     })
     const [secret = 0] = await unitIdsOf(engine.db(), hidden.translations.cs)
     const key = await addUser(site.ctx, 'stranger')
@@ -218,7 +224,8 @@ describeOnEngines('bulk edits of units', (engine) => {
     )
 
     expect(answer.json()).toEqual({
-      ...{ saved: 0, failed: 2 },
+      saved: 0,
+      failed: 2,
       results: [
         { id: secret, status: 404, errors: { detail: 'Not found.' } },
         { id: cs[5], status: 403, errors: { detail: expect.any(String) } },

@@ -20,7 +20,9 @@ describeOnEngines('a failing check', (engine) => {
 
   const dismiss = (check: string, json: unknown, key?: string | null) =>
     site.send({
-      ...{ method: 'PATCH', path: `/api/units/${unitId}/checks/${check}/`, json },
+      method: 'PATCH',
+      path: `/api/units/${unitId}/checks/${check}/`,
+      json,
       ...(key !== undefined && { key }),
     })
   const unit = async () => (await site.send({ path: `/api/units/${unitId}/` })).json()

@@ -20,7 +20,8 @@ describeOnEngines('edits of units', (engine) => {
   beforeAll(async () => {
     site = await openTestSite(engine.db())
     app = await storeComponent(site.ctx, {
-      ...{ project: 'open', slug: 'app' },
+      project: 'open',
+      slug: 'app',
       strings: [
         { source: 'Message', targets: { cs: { text: 'Zpráva', state: 20 } } },
         { source: joinForms(['%d lost', '%d lost']) },
@@ -37,9 +38,7 @@ describeOnEngines('edits of units', (engine) => {
   }
 
   it('requires an account, before anything else', async () => {
-    const refused = await site.send({
-      ...{ method: 'PATCH', path: '/api/units/999999999/', key: null, json: {} },
-    })
+    const refused = await site.send({ method: 'PATCH', path: '/api/units/999999999/', key: null, json: {} })
 
     expect([refused.status, refused.headers.allow]).toEqual([401, ALLOW])
     expect(refused.json()).toEqual({ detail: 'Authentication credentials were not provided.' })
@@ -120,7 +119,9 @@ describeOnEngines('edits of units', (engine) => {
 
   it('accepts forms', async () => {
     const answer = await site.send({
-      ...{ method: 'PATCH', path: `/api/units/${cs[3]}/`, payload: 'target=Jedna&state=20' },
+      method: 'PATCH',
+      path: `/api/units/${cs[3]}/`,
+      payload: 'target=Jedna&state=20',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
     })
 

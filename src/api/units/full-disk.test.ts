@@ -13,9 +13,7 @@ describeOnEngines('a server whose disk is full', (engine) => {
   let unit: { readonly path: string }
   beforeAll(async () => {
     site = await openTestSite(engine.db())
-    const app = await storeComponent(site.ctx, {
-      ...{ project: 'open', slug: 'app', strings: numberedStrings(2) },
-    })
+    const app = await storeComponent(site.ctx, { project: 'open', slug: 'app', strings: numberedStrings(2) })
     const [id] = await unitIdsOf(engine.db(), app.translations.cs)
     unit = { path: `/api/units/${id}/` }
   })

@@ -20,9 +20,7 @@ beforeAll(async () => {
   proxy = await openBreakingProxy(url)
   db = openDatabase(postgresEngine(proxy.url), testKeys(folder()))
   site = await openTestSite(db)
-  const app = await storeComponent(site.ctx, {
-    ...{ project: 'open', slug: 'app', strings: numberedStrings(20) },
-  })
+  const app = await storeComponent(site.ctx, { project: 'open', slug: 'app', strings: numberedStrings(20) })
   ids = await unitIdsOf(db, app.translations.cs)
 })
 afterAll(async () => {
@@ -32,7 +30,9 @@ afterAll(async () => {
 
 const edit = (id: number | undefined, target: string, key?: string) =>
   site.send({
-    ...{ method: 'PATCH', path: `/api/units/${id}/`, json: { target: [target], state: 20 } },
+    method: 'PATCH',
+    path: `/api/units/${id}/`,
+    json: { target: [target], state: 20 },
     ...(key !== undefined && { headers: { 'idempotency-key': key } }),
   })
 

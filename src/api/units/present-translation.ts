@@ -102,8 +102,12 @@ function shownCounters({ isSource, statistics }: ShownTranslation): TranslationS
   const { total, totalWords, totalChars } = statistics
   return {
     ...statistics,
-    ...{ translated: total, translatedWords: totalWords, translatedChars: totalChars, readonly: total },
-    ...{ fuzzy: 0, fuzzyWords: 0 },
+    translated: total,
+    translatedWords: totalWords,
+    translatedChars: totalChars,
+    readonly: total,
+    fuzzy: 0,
+    fuzzyWords: 0,
   }
 }
 

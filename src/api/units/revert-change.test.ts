@@ -20,7 +20,9 @@ describeOnEngines('reverting a change of a unit', (engine) => {
     const done = (text: string) => ({ cs: { text, state: 20 } })
     const settings = { allow_translation_propagation: true }
     await storeComponent(site.ctx, {
-      ...{ project: 'shop', slug: 'app', settings },
+      project: 'shop',
+      slug: 'app',
+      settings,
       strings: [
         { source: 'One', targets: done('Jedna') },
         { source: 'Two', targets: done('Dva') },
@@ -30,7 +32,9 @@ describeOnEngines('reverting a change of a unit', (engine) => {
       ],
     })
     await storeComponent(site.ctx, {
-      ...{ project: 'shop', slug: 'twin', settings },
+      project: 'shop',
+      slug: 'twin',
+      settings,
       strings: [{ source: 'Four', targets: done('Čtyři') }],
     })
     const { text } = await site.send({ path: '/api/translations/shop/app/cs/units/' })
@@ -84,7 +88,10 @@ describeOnEngines('reverting a change of a unit', (engine) => {
 
     expect(answer).toMatchObject([200, { target: ['Jedna'], state: 20 }])
     expect((await events(one)).at(-1)).toMatchObject({
-      ...{ action: 8, action_name: 'Translation reverted', old: 'Jeden', target: 'Jedna' },
+      action: 8,
+      action_name: 'Translation reverted',
+      old: 'Jeden',
+      target: 'Jedna',
     })
     const again = await patch(one, { revert: await lastChange(one) })
     expect(again).toMatchObject([200, { target: ['Jeden'] }])

@@ -62,7 +62,8 @@ describe('a slow search', () => {
     const other = await site.send({ path: '/api/units/?q=state:empty', key: keys[1] })
 
     expect([refused.status, refused.headers['retry-after'], refused.json()]).toEqual([
-      ...[429, '5'],
+      429,
+      '5',
       { detail: 'Too many of your requests are queued. Wait for their responses, then try again.' },
     ])
     expect(other.status).toBe(200)

@@ -49,7 +49,8 @@ describeOnEngines('translations', (engine) => {
     const open = (await site.send({ path: '/api/translations/?page_size=2&page=2', key: null })).json()
 
     expect(all).toMatchObject({
-      ...{ count: 5, next: `${HOST}/api/translations/?page=2&page_size=2` },
+      count: 5,
+      next: `${HOST}/api/translations/?page=2&page_size=2`,
       results: [
         { language: { code: 'en' }, component: { slug: 'app', project: { slug: 'open' } } },
         { language: { code: 'cs' } },
@@ -64,14 +65,22 @@ describeOnEngines('translations', (engine) => {
     expect(json).toMatchObject({
       id: app.translations.pt_BR,
       language: { code: 'pt_BR', url: `${HOST}/api/languages/pt_BR/?format=api` },
-      ...{ language_code: 'pt_BR', filename: 'pt_BR.po', is_source: false, is_template: false },
+      language_code: 'pt_BR',
+      filename: 'pt_BR.po',
+      is_source: false,
+      is_template: false,
       web_url: `${HOST}/projects/open/app/pt_BR/`,
       share_url: `${HOST}/engage/open/pt_BR/`,
       translate_url: `${HOST}/translate/open/app/pt_BR/`,
       url: `${HOST}/api/translations/open/app/pt_BR/?format=api`,
       units_list_url: `${HOST}/api/translations/open/app/pt_BR/units/?format=api`,
-      ...{ total: 2, total_words: 4, translated: 0, translated_percent: 0, failing_checks: 0 },
-      ...{ last_change: null, last_author: null },
+      total: 2,
+      total_words: 4,
+      translated: 0,
+      translated_percent: 0,
+      failing_checks: 0,
+      last_change: null,
+      last_author: null,
     })
   })
 
@@ -124,7 +133,11 @@ describeOnEngines('translations', (engine) => {
     const last = { last_change: '2023-11-14T22:13:20.000001Z', last_author: 'anna' }
     expect((await site.send({ path: '/api/translations/open/app/cs/' })).json()).toMatchObject(last)
     expect((await site.send({ path: '/api/translations/open/app/cs/statistics/' })).json()).toMatchObject({
-      ...{ code: 'cs', name: 'Czech', total: 2, translated: 2, recent_changes: 1 },
+      code: 'cs',
+      name: 'Czech',
+      total: 2,
+      translated: 2,
+      recent_changes: 1,
       url: `${HOST}/projects/open/app/cs/`,
       translate_url: `${HOST}/translate/open/app/cs/`,
       ...last,

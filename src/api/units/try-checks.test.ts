@@ -122,7 +122,9 @@ describeOnEngines('checks of unsaved texts', (engine) => {
       200,
       [
         expect.objectContaining({
-          ...{ check: 'end_stop', dismissed: false, severity: 'warning' },
+          check: 'end_stop',
+          dismissed: false,
+          severity: 'warning',
           places: [{ form: 0, start: 9, end: 9, message: expect.any(String) }],
         }),
       ],

@@ -18,7 +18,7 @@ describeOnEngines('checks of units', (engine) => {
     site = await openTestSite(engine.db())
     userKey = await addUser(site.ctx)
     const { id, projectId, sync } = await addMemoryComponent(site.ctx, {
-      ...{ check_flags: 'python-format, regex:"^(a+)+$"' },
+      check_flags: 'python-format, regex:"^(a+)+$"',
     })
     componentId = id
     await sync({
@@ -65,7 +65,10 @@ describeOnEngines('checks of units', (engine) => {
     const [stop, ...others] = await checksOf('Good day.')
 
     expect(stop).toEqual({
-      ...{ check: 'end_stop', name: 'Mismatched full stop', severity: 'warning', kind: 'target' },
+      check: 'end_stop',
+      name: 'Mismatched full stop',
+      severity: 'warning',
+      kind: 'target',
       dismissed: false,
       message: expect.stringMatching(/full stop.*\.$/),
       places: [{ form: 0, start: 9, end: 9, message: stop?.message }],

@@ -9,7 +9,9 @@ describeOnEngines('the workspace of a unit', (engine) => {
   beforeAll(async () => {
     site = await openTestSite(engine.db())
     await storeComponent(site.ctx, {
-      ...{ project: 'shop', slug: 'app', settings: { check_flags: 'python-format' } },
+      project: 'shop',
+      slug: 'app',
+      settings: { check_flags: 'python-format' },
       strings: [{ source: 'Open %s.', context: 'menu', targets: { cs: { text: 'Otevřít', state: 20 } } }],
     })
     unit = JSON.parse((await site.send({ path: '/api/translations/shop/app/cs/units/' })).text).results[0]
@@ -28,9 +30,15 @@ describeOnEngines('the workspace of a unit', (engine) => {
     const { body } = await read(`/api/units/${unit.id}/workspace/`)
 
     expect(body).toMatchObject({
-      ...{ kind: 'target', flags: 'python-format', language: 'cs', source_language: 'en', terms: [] },
+      kind: 'target',
+      flags: 'python-format',
+      language: 'cs',
+      source_language: 'en',
+      terms: [],
       plural: { number: 3 },
-      ...{ may_edit: true, may_suggest: true, may_approve: false },
+      may_edit: true,
+      may_suggest: true,
+      may_approve: false,
     })
     expect(body.checks.map(({ check }: { check: string }) => check)).toEqual(['end_stop', 'python_format'])
   })

@@ -49,14 +49,22 @@ export const unitWorkspaceRoute = route({
       isAllowed(person, 'suggestion.add', placeOfUnit(unit))
     const agreed = withAgreement(actor, unit.componentId)
     return {
-      ...{ kind, flags: mergeFlags(flags).text, language: string.language },
-      ...{ source_language: string.sourceLanguage, file_format: string.fileFormat },
-      ...{ names: [...string.names], plural: { ...string.plural } },
+      kind,
+      flags: mergeFlags(flags).text,
+      language: string.language,
+      source_language: string.sourceLanguage,
+      file_format: string.fileFormat,
+      names: [...string.names],
+      plural: { ...string.plural },
       terms: (terms?.find(unit.source) ?? []).map(({ source, target, isUntranslatable, isForbidden }) => ({
-        ...{ source, target, untranslatable: isUntranslatable, forbidden: isForbidden },
+        source,
+        target,
+        untranslatable: isUntranslatable,
+        forbidden: isForbidden,
       })),
       checks: (checks.get(unit.id) ?? []).map((check) => presentCheck(check, links)),
-      ...{ explanation: unit.explanation, extra_flags: unit.extraFlags },
+      explanation: unit.explanation,
+      extra_flags: unit.extraFlags,
       labels: [...(labels.get(unit.stringId) ?? [])],
       source_unit: unit.sourceUnitId,
       screenshots: screenshots.map((screenshot) => presentShown(screenshot, links)),

@@ -22,10 +22,13 @@ describeOnEngines('units', (engine) => {
     userKey = await addUser(site.ctx)
     const forms = (...texts: string[]) => texts.join(PLURAL_SEPARATOR)
     app = await storeComponent(site.ctx, {
-      ...{ project: 'open', slug: 'app' },
+      project: 'open',
+      slug: 'app',
       strings: [
         {
-          ...{ source: "String 'B'", context: 'B', note: 'first\nsecond' },
+          source: "String 'B'",
+          context: 'B',
+          note: 'first\nsecond',
           targets: { cs: { text: 'Řetězec', state: 10, note: 'own note' } },
         },
         { source: forms('%d lost', '%d lost') },
@@ -74,18 +77,25 @@ describeOnEngines('units', (engine) => {
     expect(answer.text).toContain('"id_hash":5871207942681564553,"content_hash":5871207942681564553,')
     expect(answer.json()).toMatchObject({
       translation: `${HOST}/api/translations/open/app/cs/?format=api`,
-      ...{ source: ["String 'B'"], target: ['Řetězec'], previous_source: '', context: 'B' },
-      ...{ location: 'a.c:1', note: 'own note', flags: '', labels: [] },
-      ...{
-        state: 10,
-        fuzzy: true,
-        translated: false,
-        approved: false,
-        position: 1,
-        num_words: 2,
-        priority: 100,
-      },
-      ...{ has_suggestion: false, has_comment: false, has_failing_check: false, pending: false },
+      source: ["String 'B'"],
+      target: ['Řetězec'],
+      previous_source: '',
+      context: 'B',
+      location: 'a.c:1',
+      note: 'own note',
+      flags: '',
+      labels: [],
+      state: 10,
+      fuzzy: true,
+      translated: false,
+      approved: false,
+      position: 1,
+      num_words: 2,
+      priority: 100,
+      has_suggestion: false,
+      has_comment: false,
+      has_failing_check: false,
+      pending: false,
       source_unit: `${HOST}/api/units/${source}/?format=api`,
       url: `${HOST}/api/units/${id}/?format=api`,
       web_url: `${HOST}/translate/open/app/cs/?checksum=d17ab88451fc9589`,
@@ -119,11 +129,18 @@ describeOnEngines('units', (engine) => {
       .execute()
 
     expect((await site.send({ path: `/api/units/${id}/` })).json()).toMatchObject({
-      ...{ source_unit: `${HOST}/api/units/${id}/`, state: 100, translated: true, note: 'first\nsecond' },
-      ...{ labels: ['api', 'web'], explanation: 'Why', extra_flags: 'max-length:10' },
+      source_unit: `${HOST}/api/units/${id}/`,
+      state: 100,
+      translated: true,
+      note: 'first\nsecond',
+      labels: ['api', 'web'],
+      explanation: 'Why',
+      extra_flags: 'max-length:10',
     })
     expect((await site.send({ path: `/api/units/${translated}/` })).json()).toMatchObject({
-      ...{ labels: [], explanation: '', extra_flags: '' },
+      labels: [],
+      explanation: '',
+      extra_flags: '',
     })
     const listed = await list('/api/translations/open/app/en/units/?page_size=1')
     expect(listed.results).toMatchObject([{ labels: ['api', 'web'] }])
@@ -155,7 +172,9 @@ describeOnEngines('units', (engine) => {
     const [, source] = await unitIdsOf(engine.db(), app.translations.en)
 
     expect((await site.send({ path: `/api/units/${id}/` })).json()).toMatchObject({
-      ...{ source: ['%d lost', '%d lost'], target: ['', '', ''], state: 0 },
+      source: ['%d lost', '%d lost'],
+      target: ['', '', ''],
+      state: 0,
     })
     expect((await site.send({ path: `/api/units/${source}/` })).json()).toMatchObject({
       target: ['%d lost', '%d lost'],
@@ -175,7 +194,12 @@ describeOnEngines('units', (engine) => {
       await mark(marks)
       const none = { has_suggestion: false, has_comment: false, has_failing_check: false }
       expect((await site.send({ path: `/api/units/${id}/` })).json()).toMatchObject({
-        ...{ ...none, [name]: true, pending: true, state: 30, approved: true, translated: true },
+        ...none,
+        [name]: true,
+        pending: true,
+        state: 30,
+        approved: true,
+        translated: true,
       })
     }
   })

@@ -5,8 +5,13 @@ import { route } from '../route.ts'
 import { responseAdder } from './add-responses.ts'
 
 const NAMED = route({
-  ...{ method: 'GET', path: '/api/named/:name/', name: 'Named', summary: 'A name', permission: 'anyone' },
-  ...{ params: object({ name: string() }), response: object({ name: string() }) },
+  method: 'GET',
+  path: '/api/named/:name/',
+  name: 'Named',
+  summary: 'A name',
+  permission: 'anyone',
+  params: object({ name: string() }),
+  response: object({ name: string() }),
   handle: ({ params }: { readonly params: { readonly name: string } }) => params,
 } as never)
 

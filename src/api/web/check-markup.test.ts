@@ -16,13 +16,15 @@ describeOnEngines('failing checks in the page of a string', (engine) => {
   beforeAll(async () => {
     site = await openTestSite(engine.db())
     await storeComponent(site.ctx, {
-      ...{ project: 'shop', slug: 'app' },
+      project: 'shop',
+      slug: 'app',
       strings: [{ source: 'Open <b>this</b>.', targets: { cs: { text: '', state: 0 } } }],
     })
     const { text } = await site.send({ path: '/api/translations/shop/app/cs/units/' })
     const [unit] = JSON.parse(text).results
     await site.send({
-      ...{ method: 'PATCH', path: `/api/units/${unit.id}/` },
+      method: 'PATCH',
+      path: `/api/units/${unit.id}/`,
       json: { target: ['Otevřít <script>'], state: 20 },
     })
     address = new URL(unit.web_url)

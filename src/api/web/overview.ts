@@ -36,7 +36,8 @@ export const overviewRoutes: readonly Route[] = [
         query.language === undefined ? null : await findVisibleLanguage(ctx.db, actor, query.language)
       if (query.language !== undefined && !language) throw new AppError('not_found', 'Not found.')
       const rows = await sumOverview(ctx.db, {
-        ...{ by: query.by, projects: visibleProjects(actor) },
+        by: query.by,
+        projects: visibleProjects(actor),
         ...(project && { projectId: project.id }),
         ...(language && { languageId: language.id }),
       })

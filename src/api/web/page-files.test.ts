@@ -38,7 +38,8 @@ it('preloads the files of a page that the entry does not load, without duplicate
     '_parts.js': { file: 'assets/parts.js', imports: ['_base.js', '_circle.js'], css: ['assets/parts.css'] },
     '_circle.js': { file: 'assets/circle.js', imports: ['_parts.js'] },
     'src/pages/translate/translate-page.tsx': {
-      ...{ file: 'assets/editor.js', imports: ['_base.js', '_parts.js', '_circle.js'] },
+      file: 'assets/editor.js',
+      imports: ['_base.js', '_parts.js', '_circle.js'],
     },
   }
   writeFileSync(join(folder, 'manifest.json'), JSON.stringify(manifest))

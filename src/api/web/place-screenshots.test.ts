@@ -53,9 +53,12 @@ describeOnEngines('screenshots for pages', (engine) => {
     expect((await read('open/a', null)).json()).toEqual({
       source_language: 'en',
       screenshots: [
-        { ...{ id: second, name: 'Second', language: 'en', units: [] }, image: expect.any(String) },
+        { id: second, name: 'Second', language: 'en', units: [], image: expect.any(String) },
         {
-          ...{ id: first, name: 'First', language: 'en', units: [{ id: unit, source: expect.any(String) }] },
+          id: first,
+          name: 'First',
+          language: 'en',
+          units: [{ id: unit, source: expect.any(String) }],
           image: expect.stringMatching(/\/media\/screenshots\/[^/]+\.png$/),
         },
       ],

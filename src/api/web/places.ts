@@ -36,8 +36,12 @@ function presentPlace(found: FoundPlace, actor: Actor): PlaceValue {
     kind,
     path: parts.filter((part) => part !== undefined).join('/'),
     project: {
-      ...{ id: project.id, slug: project.slug, name: project.name, web: project.web },
-      ...{ instructions: project.instructions, translation_review: project.hasTranslationReview },
+      id: project.id,
+      slug: project.slug,
+      name: project.name,
+      web: project.web,
+      instructions: project.instructions,
+      translation_review: project.hasTranslationReview,
     },
     categories: categories.map(({ name, path }) => ({ name, path })),
     component: component && {
@@ -48,9 +52,7 @@ function presentPlace(found: FoundPlace, actor: Actor): PlaceValue {
       is_glossary: component.settings.is_glossary,
       locked: component.isLocked,
     },
-    language: language && {
-      ...{ code: language.code, name: displayName(language), direction: language.direction },
-    },
+    language: language && { code: language.code, name: displayName(language), direction: language.direction },
     is_source: translation?.isSource === true,
     permissions: NAMES.filter((name) => isAllowed(actor, name, found.place)),
   }

@@ -17,14 +17,12 @@ const NEWEST = '/api/timeline/?'
 
 /** Sends the preloaded responses alone, so that the test needs no build of the web interface. */
 const preloadedRoute = route({
-  ...{
-    method: 'GET',
-    path: '/preloaded',
-    name: 'Preloaded',
-    summary: 'Preloaded',
-    permission: 'anyone',
-    raw: true,
-  },
+  method: 'GET',
+  path: '/preloaded',
+  name: 'Preloaded',
+  summary: 'Preloaded',
+  permission: 'anyone',
+  raw: true,
   query: object({ path: string(), search: optional(string()) }),
   async handle(call) {
     const { path, search = '' } = call.query
@@ -85,22 +83,29 @@ describeOnEngines('preloaded responses of a page', (engine) => {
     [
       '/projects/open/app/',
       [
-        ...[`${project}announcements/${WHOLE}`, `${component}announcements/${WHOLE}`],
-        ...[component, `${component}statistics/${WHOLE}`],
+        `${project}announcements/${WHOLE}`,
+        `${component}announcements/${WHOLE}`,
+        component,
+        `${component}statistics/${WHOLE}`,
       ],
     ],
     [
       '/projects/open/app/cs/',
       [
-        ...[`${project}announcements/${WHOLE}`, `${project}languages/cs/announcements/${WHOLE}`],
-        ...[`${component}announcements/${WHOLE}`, `${own}announcements/${WHOLE}`],
-        ...[own, `${own}statistics/`, `${NEWEST}path=open%2Fapp%2Fcs`],
+        `${project}announcements/${WHOLE}`,
+        `${project}languages/cs/announcements/${WHOLE}`,
+        `${component}announcements/${WHOLE}`,
+        `${own}announcements/${WHOLE}`,
+        own,
+        `${own}statistics/`,
+        `${NEWEST}path=open%2Fapp%2Fcs`,
       ],
     ],
     [
       '/translate/open/app/cs/',
       [
-        ...[own, `${own}units/?page=1&page_size=100`],
+        own,
+        `${own}units/?page=1&page_size=100`,
         expect.stringMatching(/^\/api\/units\/\d+\/workspace\/$/) as string,
       ],
     ],

@@ -47,10 +47,12 @@ function open(
   const logged: string[] = []
   const log = { warn: ({ problem }: { problem: string }) => logged.push(problem) } as never
   const requestOf = (url: string, { in: from = folder, responses = '{}' } = {}) => ({
-    ...{ folder: from, page: { url, languages: ['de'], platform: '', siteTitle: 'Site', responses } },
+    folder: from,
+    page: { url, languages: ['de'], platform: '', siteTitle: 'Site', responses },
   })
   return {
-    ...{ logged, requests },
+    logged,
+    requests,
     warmUp: () => thread.warmUp(log, folder),
     render: (url: string, options?: Parameters<typeof requestOf>[1]) =>
       thread.render(log, requestOf(url, options)),
@@ -150,9 +152,6 @@ it('returns null if too many pages are requested at once', async () => {
 
   const rendered = await Promise.all(['a', 'b', 'c', 'd', 'e'].map((url) => render(url)))
 
-  expect(rendered.map((page) => page?.html ?? null)).toEqual([
-    ...['<p>a</p>', '<p>b</p>', '<p>c</p>'],
-    ...[null, null],
-  ])
+  expect(rendered.map((page) => page?.html ?? null)).toEqual(['<p>a</p>', '<p>b</p>', '<p>c</p>', null, null])
   expect(logged).toEqual([])
 })

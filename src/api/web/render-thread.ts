@@ -104,7 +104,11 @@ export function openRenderThread(
 function openPool(): ThreadPool {
   return openThreadPool({
     file: new URL(`./render-worker${extname(import.meta.url)}`, import.meta.url),
-    ...{ size: 1, queueLimit: QUEUE_LIMIT, resourceLimits: MEMORY, idleMs: IDLE_MS, saysReady: true },
+    size: 1,
+    queueLimit: QUEUE_LIMIT,
+    resourceLimits: MEMORY,
+    idleMs: IDLE_MS,
+    saysReady: true,
   })
 }
 

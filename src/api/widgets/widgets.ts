@@ -33,7 +33,11 @@ export const widgetRoutes: readonly Route[] = [
   widgetRoute('/widget/:project/:component/:file', ['project', 'component']),
   widgetRoute('/widget/:project/:component/:language/:file', ['project', 'component', 'language']),
   route({
-    ...{ method: 'GET', path: '/exports/og.png', name: 'Picture', permission: 'anyone', raw: true },
+    method: 'GET',
+    path: '/exports/og.png',
+    name: 'Picture',
+    permission: 'anyone',
+    raw: true,
     summary: 'Get the preview image of the site for links',
     handle: async ({ ctx }) => png(await encodePng(nameplate(ctx.config.SITE_TITLE))),
   }),
@@ -44,7 +48,11 @@ type Part = 'project' | 'language' | 'component'
 function widgetRoute(path: string, parts: readonly Part[]): Route {
   const params = Object.fromEntries([...parts, 'file' as const].map((part) => [part, PARTS[part]]))
   return route({
-    ...{ method: 'GET', path, name: 'Widget', permission: 'anyone', raw: true },
+    method: 'GET',
+    path,
+    name: 'Widget',
+    permission: 'anyone',
+    raw: true,
     summary: 'Get a badge as an image',
     params: object(params),
     query: WidgetQuery,

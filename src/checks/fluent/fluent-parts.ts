@@ -41,7 +41,8 @@ function findExtra(wanted: readonly FluentSection[], given: readonly FluentSecti
   return given
     .filter(({ name }) => !names.has(name))
     .map(({ name, start, end }) => ({
-      ...{ start, end },
+      start,
+      end,
       message: name === '' ? 'The source has no value.' : `The source has no attribute “${shorten(name)}”.`,
     }))
 }

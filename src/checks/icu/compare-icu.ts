@@ -10,7 +10,12 @@ const PLURAL_SELECTOR = /^(?:zero|one|two|few|many|other|=\d+(?:\.\d+)?)$/
 
 // Each takes a number, so a translation may choose where the source only formats it.
 const NUMERIC: ReadonlySet<string> = new Set([
-  ...['number', 'plural', 'selectordinal', 'ordinal', 'spellout', 'duration'],
+  'number',
+  'plural',
+  'selectordinal',
+  'ordinal',
+  'spellout',
+  'duration',
 ])
 
 /** What a message lacks by itself: a text for `other`, or a plural category that exists. */

@@ -21,25 +21,35 @@ const MARKUP = new RegExp(
 
 // Their targets are names that must stay; other macros have texts or addresses.
 const NAMED_MACROS: ReadonlySet<string> = new Set([
-  ...['anchor', 'audio', 'icon', 'ifdef', 'ifndef', 'image', 'include', 'video', 'xref'],
+  'anchor',
+  'audio',
+  'icon',
+  'ifdef',
+  'ifndef',
+  'image',
+  'include',
+  'video',
+  'xref',
 ])
 
 const MACROS: ReadonlySet<string> = new Set([
   ...NAMED_MACROS,
-  ...[
-    'asciimath',
-    'btn',
-    'footnote',
-    'footnoteref',
-    'ftp',
-    'http',
-    'https',
-    'indexterm',
-    'irc',
-    'kbd',
-    'latexmath',
-  ],
-  ...['link', 'mailto', 'menu', 'pass', 'stem'],
+  'asciimath',
+  'btn',
+  'footnote',
+  'footnoteref',
+  'ftp',
+  'http',
+  'https',
+  'indexterm',
+  'irc',
+  'kbd',
+  'latexmath',
+  'link',
+  'mailto',
+  'menu',
+  'pass',
+  'stem',
 ])
 
 /** Markup of an AsciiDoc text: formatting marks, macros, anchors and attributes. */

@@ -109,8 +109,16 @@ function comment(text: string, start: number, closing: string): HtmlToken {
 }
 
 const ENTITIES: Readonly<Record<string, string>> = {
-  ...{ amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" },
-  ...{ colon: ':', Tab: '\t', NewLine: '\n', sol: '/', nbsp: '\u00a0' },
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  colon: ':',
+  Tab: '\t',
+  NewLine: '\n',
+  sol: '/',
+  nbsp: '\u00a0',
 }
 
 /** Entities that could hide an address; others stay as they are. */

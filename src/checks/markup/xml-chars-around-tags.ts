@@ -8,7 +8,19 @@ import type { XmlTag } from './read-xml-tag.ts'
 
 // Written without spaces between words, so letters stand beside tags everywhere.
 const WITHOUT_SPACES: ReadonlySet<string> = new Set([
-  ...['bo', 'cmn', 'dz', 'ja', 'km', 'lo', 'my', 'nan', 'shn', 'th', 'wuu', 'yue', 'zh'],
+  'bo',
+  'cmn',
+  'dz',
+  'ja',
+  'km',
+  'lo',
+  'my',
+  'nan',
+  'shn',
+  'th',
+  'wuu',
+  'yue',
+  'zh',
 ])
 
 const LETTER_BEFORE = /[\p{L}\p{N}]\p{M}*$/u

@@ -63,13 +63,7 @@ describe('what groups reach', () => {
     ['components', { components: [{ id: 7, projectId: 1 }] }],
     [
       'component lists, whatever else they have',
-      {
-        ...{
-          hasComponentLists: true,
-          listed: [{ id: 7, projectId: 1 }],
-          components: [{ id: 8, projectId: 1 }],
-        },
-      },
+      { hasComponentLists: true, listed: [{ id: 7, projectId: 1 }], components: [{ id: 8, projectId: 1 }] },
     ],
   ])('are the %s; their projects can be seen and no more', (_what, given) => {
     const access = resolveAccess([group({ ...given, projects: [1] })])
@@ -101,7 +95,8 @@ describe('what groups reach', () => {
     ])
 
     expect([5, 6].map((languageId) => holds(access, 'unit.edit', { ...component(7), languageId }))).toEqual([
-      ...[true, false],
+      true,
+      false,
     ])
     expect(sees(access, component(7))).toBe(true)
     expect(holds(access, 'unit.edit')).toBe(false)

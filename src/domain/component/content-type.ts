@@ -1,14 +1,23 @@
 const TYPES: Readonly<Record<string, string>> = {
-  ...{
-    po: 'text/x-gettext-catalog',
-    pot: 'text/x-gettext-catalog',
-    json: 'application/json',
-    arb: 'application/json',
-  },
-  ...{ xml: 'application/xml', resx: 'application/xml', tbx: 'application/x-tbx', tmx: 'application/x-tmx' },
-  ...{ xlf: 'application/x-xliff+xml', xliff: 'application/x-xliff+xml', ts: 'application/x-linguist' },
-  ...{ csv: 'text/csv', yml: 'application/yaml', yaml: 'application/yaml', toml: 'application/toml' },
-  ...{ txt: 'text/plain', properties: 'text/plain', strings: 'text/plain', ini: 'text/plain' },
+  po: 'text/x-gettext-catalog',
+  pot: 'text/x-gettext-catalog',
+  json: 'application/json',
+  arb: 'application/json',
+  xml: 'application/xml',
+  resx: 'application/xml',
+  tbx: 'application/x-tbx',
+  tmx: 'application/x-tmx',
+  xlf: 'application/x-xliff+xml',
+  xliff: 'application/x-xliff+xml',
+  ts: 'application/x-linguist',
+  csv: 'text/csv',
+  yml: 'application/yaml',
+  yaml: 'application/yaml',
+  toml: 'application/toml',
+  txt: 'text/plain',
+  properties: 'text/plain',
+  strings: 'text/plain',
+  ini: 'text/plain',
 }
 
 /** Content type of a translation file by the ending of its name; types that browsers would run are never given. */

@@ -19,7 +19,10 @@ describe('discoverComponents', () => {
 
     expect(found).toEqual([
       {
-        ...{ name: 'a', filemask: 'po/a/*.po', template: '', newBase: 'po/a/a.pot' },
+        name: 'a',
+        filemask: 'po/a/*.po',
+        template: '',
+        newBase: 'po/a/a.pot',
         paths: ['po/a/de.po', 'po/a/cs.po'],
       },
       { name: 'b', filemask: 'po/b/*.po', template: '', newBase: 'po/b/b.pot', paths: ['po/b/cs.po'] },

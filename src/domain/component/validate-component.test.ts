@@ -67,8 +67,10 @@ describe('validateComponent', () => {
     [
       'one file for all languages that is named everywhere',
       {
-        ...{ file_format: 'xcstrings', filemask: 'App.xcstrings' },
-        ...{ template: 'App.xcstrings', new_base: 'App.xcstrings' },
+        file_format: 'xcstrings',
+        filemask: 'App.xcstrings',
+        template: 'App.xcstrings',
+        new_base: 'App.xcstrings',
       },
     ],
     ['a .po template', { file_format: 'po-mono', template: 'po/en.po' }],
@@ -252,14 +254,12 @@ describe('validateComponent', () => {
     }
 
     expect(Object.keys(validate(draft)).sort()).toEqual([
-      ...[
-        'commit_message',
-        'filemask',
-        'language_regex',
-        'slug',
-        'suggestion_autoaccept',
-        'suggestion_voting',
-      ],
+      'commit_message',
+      'filemask',
+      'language_regex',
+      'slug',
+      'suggestion_autoaccept',
+      'suggestion_voting',
     ])
   })
 

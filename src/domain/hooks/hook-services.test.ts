@@ -18,7 +18,10 @@ const PUSH = { 'x-github-event': 'push' }
 
 describe('GitHub', () => {
   const repository = {
-    ...{ id: 186853002, name: 'Hello-World', full_name: 'Codertocat/Hello-World', private: false },
+    id: 186853002,
+    name: 'Hello-World',
+    full_name: 'Codertocat/Hello-World',
+    private: false,
     owner: { name: 'Codertocat', login: 'Codertocat', id: 21031067 },
     html_url: 'https://github.com/Codertocat/Hello-World',
     url: 'https://github.com/Codertocat/Hello-World',
@@ -71,9 +74,15 @@ describe('GitHub', () => {
 
 describe('GitLab', () => {
   const payload = {
-    ...{ object_kind: 'push', event_name: 'push', ref: 'refs/heads/master', project_id: 15 },
+    object_kind: 'push',
+    event_name: 'push',
+    ref: 'refs/heads/master',
+    project_id: 15,
     project: {
-      ...{ id: 15, name: 'Diaspora', path_with_namespace: 'mike/sub/diaspora', default_branch: 'master' },
+      id: 15,
+      name: 'Diaspora',
+      path_with_namespace: 'mike/sub/diaspora',
+      default_branch: 'master',
       web_url: 'http://example.com/mike/sub/diaspora',
       git_ssh_url: 'git@example.com:mike/sub/diaspora.git',
       git_http_url: 'http://example.com/mike/sub/diaspora.git',
@@ -105,7 +114,9 @@ describe('GitLab', () => {
 
 describe.each(['gitea', 'forgejo'])('%s', (id) => {
   const repository = {
-    ...{ id: 140, name: 'webhooks', full_name: 'gitea/webhooks' },
+    id: 140,
+    name: 'webhooks',
+    full_name: 'gitea/webhooks',
     html_url: 'http://localhost:3000/gitea/webhooks',
     ssh_url: 'ssh://gitea@localhost:2222/gitea/webhooks.git',
     clone_url: 'http://localhost:3000/gitea/webhooks.git',
@@ -114,7 +125,8 @@ describe.each(['gitea', 'forgejo'])('%s', (id) => {
   it('names the repository and the branch', () => {
     expect(push(id, { ref: 'refs/heads/develop', repository })).toEqual({
       addresses: [repository.html_url, repository.clone_url, repository.ssh_url],
-      ...{ fullName: 'gitea/webhooks', branches: ['develop'] },
+      fullName: 'gitea/webhooks',
+      branches: ['develop'],
     })
   })
 
@@ -127,7 +139,9 @@ describe.each(['gitea', 'forgejo'])('%s', (id) => {
 
 describe('Gitee', () => {
   const repository = {
-    ...{ id: 120249025, path_with_namespace: 'oschina/gitee', full_name: 'oschina/gitee' },
+    id: 120249025,
+    path_with_namespace: 'oschina/gitee',
+    full_name: 'oschina/gitee',
     html_url: 'https://gitee.com/oschina/gitee',
     ssh_url: 'git@gitee.com:oschina/gitee.git',
     git_url: 'git://gitee.com/oschina/gitee.git',
@@ -148,7 +162,9 @@ describe('Gitee', () => {
 
 describe('Bitbucket', () => {
   const cloud = {
-    ...{ type: 'repository', name: 'repo', full_name: 'team_name/repo_name' },
+    type: 'repository',
+    name: 'repo',
+    full_name: 'team_name/repo_name',
     links: {
       self: { href: 'https://api.bitbucket.org/2.0/repositories/team_name/repo_name' },
       html: { href: 'https://bitbucket.org/team_name/repo_name' },
@@ -166,7 +182,8 @@ describe('Bitbucket', () => {
 
     expect(found).toEqual({
       addresses: ['https://bitbucket.org/team_name/repo_name'],
-      ...{ fullName: 'team_name/repo_name', branches: ['main', 'gone'] },
+      fullName: 'team_name/repo_name',
+      branches: ['main', 'gone'],
     })
   })
 
@@ -174,7 +191,10 @@ describe('Bitbucket', () => {
     const payload = {
       eventKey: 'repo:refs_changed',
       repository: {
-        ...{ slug: 'repository', name: 'repository', scmId: 'git', project: { key: 'PROJECT_1' } },
+        slug: 'repository',
+        name: 'repository',
+        scmId: 'git',
+        project: { key: 'PROJECT_1' },
         links: {
           clone: [
             { href: 'ssh://git@bitbucket.example:7999/project_1/repository.git', name: 'ssh' },
@@ -190,7 +210,8 @@ describe('Bitbucket', () => {
 
     expect(push('bitbucket', payload, { 'x-event-key': 'repo:refs_changed' })).toEqual({
       addresses: payload.repository.links.clone.map(({ href }) => href),
-      ...{ fullName: 'PROJECT_1/repository', branches: ['master'] },
+      fullName: 'PROJECT_1/repository',
+      branches: ['master'],
     })
   })
 
@@ -224,7 +245,8 @@ describe('Pagure', () => {
   it('names the repository and the branch', () => {
     expect(push('pagure', { topic: 'git.receive', msg })).toEqual({
       addresses: ['https://pagure.io/forks/ada/demo'],
-      ...{ fullName: 'forks/ada/demo', branches: ['main'] },
+      fullName: 'forks/ada/demo',
+      branches: ['main'],
     })
   })
 
@@ -235,11 +257,13 @@ describe('Pagure', () => {
 
 describe('Azure DevOps', () => {
   const payload = {
-    ...{ eventType: 'git.push', publisherId: 'tfs' },
+    eventType: 'git.push',
+    publisherId: 'tfs',
     resource: {
       refUpdates: [{ name: 'refs/heads/main', oldObjectId: 'aad331d8', newObjectId: '33b55f7c' }],
       repository: {
-        ...{ id: '278d5cd2-584d-4b63-824a-2ba458937249', name: 'Fabrikam-Fiber-Git' },
+        id: '278d5cd2-584d-4b63-824a-2ba458937249',
+        name: 'Fabrikam-Fiber-Git',
         project: { id: '6ce954b1-ce1f-45d1-b94d-e6bf2464ba2c', name: 'Fabrikam Fiber' },
         remoteUrl: 'https://fabrikam@dev.azure.com/fabrikam/Fabrikam%20Fiber/_git/Fabrikam-Fiber-Git',
       },
@@ -269,7 +293,10 @@ const EVENTS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   bitbucket: { 'x-event-key': 'repo:push' },
 }
 const STARTS = {
-  ...{ ref: 'refs/heads/main', topic: 'git.receive', eventType: 'git.push', hook_name: 'push_hooks' },
+  ref: 'refs/heads/main',
+  topic: 'git.receive',
+  eventType: 'git.push',
+  hook_name: 'push_hooks',
 }
 const NONSENSE = [
   null,

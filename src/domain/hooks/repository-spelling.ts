@@ -24,7 +24,9 @@ export function readSpelling(address: string): RepositorySpelling | null {
   const name = scheme.toLowerCase()
   if (host === undefined || path === '' || (host === '' && name !== 'file')) return null
   return {
-    ...{ host: host.toLowerCase(), path, port: port === USUAL_PORTS[name] ? '' : port },
+    host: host.toLowerCase(),
+    path,
+    port: port === USUAL_PORTS[name] ? '' : port,
     isWeb: name === 'https' || name === 'http',
   }
 }

@@ -21,8 +21,25 @@ const recorded: Readonly<Record<'data' | 'corners', readonly RecordedGroup[]>> =
 // The numbers that test/oracles/plural-oracle.c asks for, in its order.
 const askedNumbers = [
   ...Array.from({ length: 1001 }, (_, n) => n),
-  ...[10_000, 100_000, 100_001, 1_000_000, 1_000_001, 2_000_000, 2 ** 32 - 1, 2 ** 32, 2 ** 53 - 1],
-  ...[-10, -9, -8, -7, -6, -5, -4, -3, -2, -1],
+  10_000,
+  100_000,
+  100_001,
+  1_000_000,
+  1_000_001,
+  2_000_000,
+  2 ** 32 - 1,
+  2 ** 32,
+  2 ** 53 - 1,
+  -10,
+  -9,
+  -8,
+  -7,
+  -6,
+  -5,
+  -4,
+  -3,
+  -2,
+  -1,
 ]
 
 function rule(number: number, formula: string): PluralRule {

@@ -8,9 +8,25 @@ describe('findNamedFilter', () => {
   })
 
   it.each([
-    ...['all', 'readonly', 'nottranslated', 'todo', 'untranslated', 'translated', 'fuzzy', 'suggestions'],
-    ...['nosuggestions', 'comments', 'allchecks', 'translated_checks', 'dismissed_checks', 'approved'],
-    ...['approved_suggestions', 'unapproved', 'unlabeled', 'check:end_stop', 'label:a "b" \\'],
+    'all',
+    'readonly',
+    'nottranslated',
+    'todo',
+    'untranslated',
+    'translated',
+    'fuzzy',
+    'suggestions',
+    'nosuggestions',
+    'comments',
+    'allchecks',
+    'translated_checks',
+    'dismissed_checks',
+    'approved',
+    'approved_suggestions',
+    'unapproved',
+    'unlabeled',
+    'check:end_stop',
+    'label:a "b" \\',
   ])('gives a search for %s', (name) => {
     expect(() => parseQuery(findNamedFilter(name) ?? 'nonsense:x', 0)).not.toThrow()
   })

@@ -2,9 +2,16 @@ import { describe, expect, it } from 'vitest'
 import { fillMessage } from './fill-message.ts'
 
 const variables = {
-  ...{ site_title: 'Site', site_url: 'https://example.org', project_name: 'Hello', project_slug: 'hello' },
-  ...{ component_name: 'App', component_slug: 'app', component_remote_branch: 'main' },
-  ...{ component_linked_childs: [], url: 'https://example.org/projects/hello/app/', widget_url: '' },
+  site_title: 'Site',
+  site_url: 'https://example.org',
+  project_name: 'Hello',
+  project_slug: 'hello',
+  component_name: 'App',
+  component_slug: 'app',
+  component_remote_branch: 'main',
+  component_linked_childs: [],
+  url: 'https://example.org/projects/hello/app/',
+  widget_url: '',
 }
 
 describe('a commit message', () => {

@@ -23,7 +23,9 @@ it('keeps the words of links in requests, without badges', () => {
   const linked = example.component_linked_childs.map((own) => ({ ...own, url: '' }))
 
   const { text } = fillMessage('pull', DEFAULT_MESSAGES.pull, {
-    ...{ ...example, ...NOWHERE, component_linked_childs: linked },
+    ...example,
+    ...NOWHERE,
+    component_linked_childs: linked,
   })
 
   expect(text).toContain('New translations from Diglot for Hello/Weather.\n')

@@ -3,7 +3,11 @@ import { type FileState, STATE, type StateRules, stateFromFile } from './state.t
 
 const TEXT: FileState = { isEmpty: false, isFuzzy: false, isApproved: false, isReadonly: false }
 const RULES: StateRules = {
-  ...{ storesFuzzy: true, storesApproved: true, hasReview: true, isLocked: false, unchangedState: null },
+  storesFuzzy: true,
+  storesApproved: true,
+  hasReview: true,
+  isLocked: false,
+  unchangedState: null,
 }
 const PLAIN = { storesFuzzy: false, storesApproved: false }
 

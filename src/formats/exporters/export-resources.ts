@@ -4,7 +4,10 @@ import { type ExportedUnit, type ExportPlace, onlyText } from './exporter.ts'
 import { xmlText, xmlValue } from './xml-characters.ts'
 
 const STYLE: AndroidStyle = {
-  ...{ greater: true, breakLines: false, lineEnding: '\n' as const, spellings: new Map() },
+  greater: true,
+  breakLines: false,
+  lineEnding: '\n' as const,
+  spellings: new Map(),
   hasReferences: false,
 }
 

@@ -36,7 +36,13 @@ function unit(
   state: ExportedUnit['state'] = 'translated',
 ): ExportedUnit {
   return {
-    ...{ context, source, target, state, location: 'a.c:1, b.c:2', note: '', flags: '' },
+    context,
+    source,
+    target,
+    state,
+    location: 'a.c:1, b.c:2',
+    note: '',
+    flags: '',
     checksum: '0123456789abcdef',
   }
 }
@@ -67,12 +73,10 @@ describe.each([
 
     expect(content?.problems).toEqual([])
     const texts = content?.entries.map(({ context, source, target, details }) => ({
-      ...{
-        context: context.replace(/^NoName\/\/\//, ''),
-        source: splitForms(source),
-        target: splitForms(target),
-        isFuzzy: details.isFuzzy,
-      },
+      context: context.replace(/^NoName\/\/\//, ''),
+      source: splitForms(source),
+      target: splitForms(target),
+      isFuzzy: details.isFuzzy,
     }))
     expect(texts).toEqual(
       UNITS.map(({ context, source, target, state }) => ({

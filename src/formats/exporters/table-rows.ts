@@ -2,7 +2,14 @@ import { type ExportedUnit, onlyText } from './exporter.ts'
 
 /** Names of the columns of a table. */
 export const COLUMNS: readonly string[] = [
-  ...['location', 'source', 'target', 'id', 'fuzzy', 'context', 'translator_comments', 'developer_comments'],
+  'location',
+  'source',
+  'target',
+  'id',
+  'fuzzy',
+  'context',
+  'translator_comments',
+  'developer_comments',
 ]
 
 /** The cells of a unit, one for each column. */

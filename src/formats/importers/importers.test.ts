@@ -10,7 +10,11 @@ const OPTIONS = { language: 'cs', plural: { number: 3, names: null }, isMonoling
 
 it('are told by the names of files', () => {
   expect(['a.XLSX', 'b.mo', 'c.tmx', 'd.po', ''].map((name) => findImporter(name)?.id)).toEqual([
-    ...['xlsx', 'mo', 'tmx', undefined, undefined],
+    'xlsx',
+    'mo',
+    'tmx',
+    undefined,
+    undefined,
   ])
 })
 

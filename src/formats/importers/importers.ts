@@ -18,15 +18,24 @@ export type ImportReader = (bytes: Uint8Array, options: ReadOptions) => FileCont
 /** All of them; each is also a format that strings are converted to. */
 export const IMPORTERS: readonly Importer[] = [
   {
-    ...{ id: 'xlsx', extension: '.xlsx', isTable: true, knowsFuzzy: true },
+    id: 'xlsx',
+    extension: '.xlsx',
+    isTable: true,
+    knowsFuzzy: true,
     load: async () => (await import('./read-xlsx.ts')).readXlsx,
   },
   {
-    ...{ id: 'mo', extension: '.mo', isTable: false, knowsFuzzy: true },
+    id: 'mo',
+    extension: '.mo',
+    isTable: false,
+    knowsFuzzy: true,
     load: async () => (await import('./read-mo.ts')).readMo,
   },
   {
-    ...{ id: 'tmx', extension: '.tmx', isTable: false, knowsFuzzy: false },
+    id: 'tmx',
+    extension: '.tmx',
+    isTable: false,
+    knowsFuzzy: false,
     load: async () => (await import('./read-tmx.ts')).readTmx,
   },
 ]

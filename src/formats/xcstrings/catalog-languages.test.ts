@@ -18,7 +18,9 @@ describe('the languages of a catalog', () => {
     })
 
     expect(catalogLanguages.list(bytesOf(catalog))).toEqual({
-      ...{ sourceCode: 'en', codes: ['ar', 'cs', 'pt-BR', 'zh-Hans'], problem: null },
+      sourceCode: 'en',
+      codes: ['ar', 'cs', 'pt-BR', 'zh-Hans'],
+      problem: null,
     })
   })
 
@@ -31,7 +33,9 @@ describe('the languages of a catalog', () => {
 
   it('have English as source where the catalog does not say', () => {
     expect(catalogLanguages.list(bytesOf('{"strings": {}}'))).toEqual({
-      ...{ sourceCode: 'en', codes: [], problem: null },
+      sourceCode: 'en',
+      codes: [],
+      problem: null,
     })
   })
 

@@ -49,10 +49,7 @@ export function zipOf(parts: readonly ZipPart[]): Buffer {
 
 /** How a file is listed that is packed to so many bytes. */
 export function listingOf({ name, bytes }: ZipPart, packedSize: number, start: number): ZipListing {
-  return {
-    ...{ name: Buffer.from(name.toWellFormed()), crc: crc32(bytes), size: bytes.length },
-    ...{ packedSize, start },
-  }
+  return { name: Buffer.from(name.toWellFormed()), crc: crc32(bytes), size: bytes.length, packedSize, start }
 }
 
 /** What stands before the packed bytes of a file. */

@@ -1,11 +1,11 @@
+import { checkOwn } from '../../checking/check-own.ts'
+import type { CheckableUnit } from '../../checking/check-unit.ts'
 import { STATE } from '../../domain/units/state.ts'
 import type { CheckedLanguage } from '../../storage/checks/checked-units.ts'
 import { insertUnitChecks, MARK_FAILING } from '../../storage/checks/unit-checks.ts'
 import type { Db } from '../../storage/db.ts'
 import { listUnitIds } from '../../storage/units/units.ts'
 import type { Sync } from '../sync.ts'
-import { checkOwn } from './check-own.ts'
-import type { CheckableUnit } from './check-unit.ts'
 
 /** Names of the checks that fail in units which are about to be added, in the order of the units. */
 export async function checkNewUnits(

@@ -246,7 +246,8 @@ describeOnEngines('checks of an import', (engine) => {
     await free.sync(files)
 
     expect(await failingChecks(db, bound.id, 'cs')).toEqual({
-      ...{ 'A map': ['check_glossary'], 'New game': ['check_glossary'] },
+      'A map': ['check_glossary'],
+      'New game': ['check_glossary'],
     })
     expect(await failingChecks(db, free.id, 'cs')).toEqual({})
   })
@@ -352,7 +353,8 @@ describeOnEngines('checks of an import', (engine) => {
 
     expect(await failingChecks(db, one.id, 'cs')).toEqual({ Map: ['inconsistent'] })
     expect(await failingChecks(db, two.id, 'cs')).toEqual({
-      ...{ Map: ['inconsistent'], 'Good day.': ['end_stop'] },
+      Map: ['inconsistent'],
+      'Good day.': ['end_stop'],
     })
     await expectSoundDatabase(db)
   })

@@ -1,12 +1,12 @@
+import { recheckComponent } from '../../checking/recheck-component.ts'
+import { PROJECT_WIDE } from '../../checking/recheck-project.ts'
+import { type Recheck, recheckSlice, recheckUnits, startRecheck } from '../../checking/recheck-units.ts'
 import { listTranslationUnits } from '../../storage/checks/checked-units.ts'
 import { listContestedUnits } from '../../storage/checks/same-source.ts'
 import { listUnitsByTarget } from '../../storage/checks/same-target.ts'
 import { listSourceUnits } from '../../storage/checks/source-facts.ts'
 import { listFailingUnits } from '../../storage/checks/unit-checks.ts'
 import type { Sync } from '../sync.ts'
-import { recheckComponent } from './recheck-component.ts'
-import { PROJECT_WIDE } from './recheck-project.ts'
-import { type Recheck, recheckSlice, recheckUnits, startRecheck } from './recheck-units.ts'
 
 /** Strings whose translations elsewhere are looked up at once. */
 const STRINGS = 100

@@ -24,14 +24,19 @@ export async function exportTranslation(db: Db, order: ExportOrder): Promise<Uin
     plural: { number: forms, formula, names: findFormNames(pluralType) },
     projectName: translation.projectName,
     page: `${order.site}/projects/${projectSlug}/${componentPath}/${language}/`,
-    ...{ generator: order.generator, date: order.date },
+    generator: order.generator,
+    date: order.date,
   })
 }
 
 function exportedUnit(row: UnitRow): ExportedUnit {
   const { context, location, flags, explanation, note } = row
   return {
-    ...{ context, location, flags, source: splitForms(row.source), target: splitForms(row.target) },
+    context,
+    location,
+    flags,
+    source: splitForms(row.source),
+    target: splitForms(row.target),
     note: note === '' || explanation === '' ? note + explanation : `${note}\n${explanation}`,
     state: stateOf(row.state),
     checksum: checksum(BigInt(row.idHash)),

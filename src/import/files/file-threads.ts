@@ -46,7 +46,10 @@ export async function mergeFiles(order: MergeOrder): Promise<readonly MergedFile
 /** Whoever goes away leaves the thread at work: the file is kept for the next one, and threads take long to start. */
 async function run(job: FileJob): Promise<unknown> {
   pool ??= openThreadPool({
-    ...{ file: FILE_THREAD, size: THREADS, queueLimit: QUEUE, idleMs: IDLE_MS },
+    file: FILE_THREAD,
+    size: THREADS,
+    queueLimit: QUEUE,
+    idleMs: IDLE_MS,
     resourceLimits: FILE_THREAD_LIMITS,
   })
   return answerOf(await pool.run(job, { limit: { ms: LIMIT_MS, error: tooLong } }))

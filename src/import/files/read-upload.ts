@@ -73,7 +73,12 @@ function candidates(
   if (importer) {
     const { isTable, knowsFuzzy, load } = importer
     return (isTable ? modes : [false]).map((isMonolingual) => ({
-      ...{ isMonolingual, isMultilingual: false, isTable, knowsFuzzy, isMultiValue: false, load },
+      isMonolingual,
+      isMultilingual: false,
+      isTable,
+      knowsFuzzy,
+      isMultiValue: false,
+      load,
     }))
   }
   const guessed = findFormat(guessFormat(filename, bytes) ?? '')
@@ -88,7 +93,9 @@ function candidates(
 
 function candidate(info: FormatInfo, isMonolingual: boolean): Candidate {
   return {
-    ...{ isMonolingual, isMultilingual: info.isMultilingual === true, isTable: info.id.startsWith('csv') },
+    isMonolingual,
+    isMultilingual: info.isMultilingual === true,
+    isTable: info.id.startsWith('csv'),
     knowsFuzzy: info.states.includes('fuzzy'),
     isMultiValue: info.isMultiValue === true,
     load: async () => (await info.load()).read,

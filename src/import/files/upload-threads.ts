@@ -50,7 +50,10 @@ async function run({ UPLOAD_LIMIT }: Config, job: ReadyFileJob | UploadFileJob):
   let pool = pools.get(heapMb)
   if (!pool) {
     pool = openThreadPool({
-      ...{ file: FILE_THREAD, size: 1, queueLimit: QUEUE, idleMs: IDLE_MS },
+      file: FILE_THREAD,
+      size: 1,
+      queueLimit: QUEUE,
+      idleMs: IDLE_MS,
       resourceLimits: { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: heapMb },
     })
     pools.set(heapMb, pool)

@@ -19,7 +19,10 @@ describeOnEngines('an intermediate file', (engine) => {
   })
 
   const DRAFT = {
-    ...{ file_format: 'json', filemask: '*.json', template: 'en.json', edit_template: true },
+    file_format: 'json',
+    filemask: '*.json',
+    template: 'en.json',
+    edit_template: true,
     intermediate: 'dev.json',
   } as const
 

@@ -39,12 +39,19 @@ function plan(
   )
   const found = planFiles(
     {
-      ...{ filemask: 'locale/*.po', template: '', intermediate: '', newBase: '' },
-      ...{ sourceLanguageCode: 'en', languageAliases: '', ...settings },
+      filemask: 'locale/*.po',
+      template: '',
+      intermediate: '',
+      newBase: '',
+      sourceLanguageCode: 'en',
+      languageAliases: '',
+      ...settings,
     },
     {
       repository: repositoryFiles(entries),
-      ...{ languages: LANGUAGES, acceptCodes: acceptCodes(regex), shared },
+      languages: LANGUAGES,
+      acceptCodes: acceptCodes(regex),
+      shared,
       findKnown: ({ path, code }) => known.get(shared ? code : path),
     },
   )
@@ -86,7 +93,9 @@ describe('the files of a component', () => {
 
   it('leave out a template, a base and an intermediate file that are links', () => {
     const found = plan(['locale/en.json', 'locale/en.pot', 'locale/dev.json', 'locale/cs.json'], {
-      ...{ filemask: 'locale/*.json', template: 'locale/en.json', newBase: 'locale/en.pot' },
+      filemask: 'locale/*.json',
+      template: 'locale/en.json',
+      newBase: 'locale/en.pot',
       intermediate: 'locale/dev.json',
       kinds: { 'locale/en.json': 'symlink', 'locale/en.pot': 'symlink', 'locale/dev.json': 'symlink' },
     })
@@ -161,7 +170,8 @@ describe('the files of a component', () => {
 
   it('have the template apart, also where the mask matches it', () => {
     const found = plan(['locale/en.json', 'locale/cs.json', 'locale/en_GB.json'], {
-      ...{ filemask: 'locale/*.json', template: 'locale/en.json' },
+      filemask: 'locale/*.json',
+      template: 'locale/en.json',
     })
 
     expect(found.template).toEqual({ path: 'locale/en.json', blob: 'blob of locale/en.json' })
@@ -171,7 +181,8 @@ describe('the files of a component', () => {
 
   it('tell of a file for the source language beside the template', () => {
     const found = plan(['src/strings.json', 'locale/en.json', 'locale/cs.json'], {
-      ...{ filemask: 'locale/*.json', template: 'src/strings.json' },
+      filemask: 'locale/*.json',
+      template: 'src/strings.json',
     })
 
     expect(found.languages).toEqual(['locale/cs.json cs'])
@@ -187,7 +198,9 @@ describe('the files of a component', () => {
 
   it('leave out the intermediate file and the word for the source', () => {
     const found = plan(['locale/dev.json', 'locale/source.json', 'locale/cs.json', 'locale/en.json'], {
-      ...{ filemask: 'locale/*.json', template: 'locale/en.json', intermediate: 'locale/dev.json' },
+      filemask: 'locale/*.json',
+      template: 'locale/en.json',
+      intermediate: 'locale/dev.json',
     })
 
     expect(found.intermediate).toEqual({ path: 'locale/dev.json', blob: 'blob of locale/dev.json' })
@@ -217,7 +230,9 @@ describe('the languages of one file that holds all of them', () => {
 
   it('are those that language_regex takes, with the aliases of the project', () => {
     const found = plan([path], {
-      ...{ filemask: path, shared: one(['cs', 'de', 'pt-BR']), regex: '^(cs|pt.*)$' },
+      filemask: path,
+      shared: one(['cs', 'de', 'pt-BR']),
+      regex: '^(cs|pt.*)$',
       languageAliases: 'pt-BR:pt',
     })
 

@@ -107,7 +107,8 @@ export function planFiles(component: FileSettings, input: PlanInput): FilePlan {
       : (seen.get(component.sourceLanguageCode) ?? null)
   seen.delete(component.sourceLanguageCode)
   return {
-    ...{ sharedFile, problem },
+    sharedFile,
+    problem,
     template: find(component.template),
     intermediate: find(component.intermediate),
     newBase: find(component.newBase),

@@ -119,8 +119,13 @@ describeOnEngines('a component whose one file holds all languages', (engine) => 
       .where('code', '=', 'fr')
       .executeTakeFirstOrThrow()
     await insertTranslation(db, {
-      ...{ componentId: id, languageId: french.id, pluralId: plural_id, languageCode: 'fr' },
-      ...{ filename: FILE, isSource: false, checkFlags: '' },
+      componentId: id,
+      languageId: french.id,
+      pluralId: plural_id,
+      languageCode: 'fr',
+      filename: FILE,
+      isSource: false,
+      checkFlags: '',
     })
     expect(language_id).not.toBe(french.id)
 

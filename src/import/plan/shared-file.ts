@@ -34,6 +34,7 @@ export async function readSharedFile(
 }
 
 const UNREADABLE: FileLanguages = {
-  ...{ sourceCode: '', codes: [] },
+  sourceCode: '',
+  codes: [],
   problem: { line: 1, column: 1, message: 'The file exceeds the size limit' },
 }

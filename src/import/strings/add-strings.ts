@@ -86,8 +86,14 @@ async function addBatch(
     await counters.write(tx, source.id)
     const isOfSource = action === 'updatedInRepository'
     await insertUnitEvents(tx, {
-      ...{ projectId: component.projectId, componentId: component.id, translationId: source.id },
-      ...{ firstSeq, count: units.length, action, timestamp, userId: sync.userId },
+      projectId: component.projectId,
+      componentId: component.id,
+      translationId: source.id,
+      firstSeq,
+      count: units.length,
+      action,
+      timestamp,
+      userId: sync.userId,
       ...(!isOfSource && { authorId: null }),
       hasTarget: isOfSource,
     })
@@ -101,5 +107,5 @@ async function addBatch(
 }
 
 function sourceUnit({ position, source }: NewString, state: SourceContent): UnitContent {
-  return { position, ...state, target: source, ...{ location: null, note: null, flags: null } }
+  return { position, ...state, target: source, location: null, note: null, flags: null }
 }

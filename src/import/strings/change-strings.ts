@@ -1,3 +1,4 @@
+import { startRecheck, writeChecks } from '../../checking/recheck-units.ts'
 import { priorityOf } from '../../domain/flags/flag-values.ts'
 import type { FileUnit } from '../../formats/units.ts'
 import type { Db } from '../../storage/db.ts'
@@ -7,7 +8,6 @@ import { setIntermediateTexts } from '../../storage/units/intermediate-texts.ts'
 import { listUnitsOfStrings, type UnitOfString } from '../../storage/units/string-units.ts'
 import { type NewString, type StringWrite, updateStrings } from '../../storage/units/strings.ts'
 import { type UnitContent, type UnitWrite, updateUnit, updateUnits } from '../../storage/units/units.ts'
-import { startRecheck, writeChecks } from '../checks/recheck-units.ts'
 import { unitEvent } from '../events.ts'
 import type { Sync } from '../sync.ts'
 import { sourceChanged } from './source-changed.ts'
@@ -47,7 +47,12 @@ export async function changeStrings(
     const units = await listAffectedUnits(tx, source, batch)
     const counters = new Map<number, CounterChange>()
     const work: Work = {
-      ...{ tx, sync, source, changes: [], strings: [], sources: [] },
+      tx,
+      sync,
+      source,
+      changes: [],
+      strings: [],
+      sources: [],
       countersOf(id) {
         const counter = counters.get(id) ?? counterChange()
         counters.set(id, counter)
@@ -149,7 +154,9 @@ function changeSourceUnit(
   if (isNewText) {
     changes.push({
       ...unitEvent(sync, before.translationId, before.id),
-      ...{ action: 'updatedInRepository', target: after.target, old: before.target },
+      action: 'updatedInRepository',
+      target: after.target,
+      old: before.target,
     })
   }
   const text = sync.intermediate?.textOf(context) ?? null
@@ -157,7 +164,9 @@ function changeSourceUnit(
   if (text !== null && old !== null && text !== old) {
     changes.push({
       ...unitEvent(sync, before.translationId, before.id),
-      ...{ action: 'sourceChanged', target: text, old },
+      action: 'sourceChanged',
+      target: text,
+      old,
     })
   }
   return after

@@ -48,7 +48,9 @@ async function dropBatch(sync: Sync, sourceId: number, batch: readonly StringRec
         if (edit && translationId !== sourceId) {
           lost.push({
             ...unitEvent(sync, translationId, null),
-            ...{ action: 'stringRemoved', target, authorId: edit.authorId },
+            action: 'stringRemoved',
+            target,
+            authorId: edit.authorId,
             details: { source: string?.source ?? '', target },
           })
         }

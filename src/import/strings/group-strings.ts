@@ -32,7 +32,9 @@ export async function groupStrings(
   const matches = matchKeys(component.variantRegex, keys)
   const wanted = groupVariants(
     strings.map(({ id, context, source, flags, extraFlags }, index) => ({
-      ...{ id, context, source },
+      id,
+      context,
+      source,
       flag: variantOf(flagSet(extraFlags)) ?? variantOf(flagSet(flags)),
       match: matches[index] ?? null,
     })),

@@ -37,7 +37,9 @@ export async function sourceChanged(
   }
   changes.push({
     ...unitEvent(sync, before.translationId, before.id),
-    ...{ action: 'sourceChanged', target: now, old },
+    action: 'sourceChanged',
+    target: now,
+    old,
   })
   return after
 }

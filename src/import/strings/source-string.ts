@@ -44,7 +44,10 @@ export function sourceState(
       isReadonly: unit.details.isReadonly,
     },
     {
-      ...{ storesFuzzy: true, storesApproved: false, hasReview: false, unchangedState: null },
+      storesFuzzy: true,
+      storesApproved: false,
+      hasReview: false,
+      unchangedState: null,
       isLocked: isReadOnly(flags),
     },
   )

@@ -1,7 +1,7 @@
+import { recheckComponent } from '../../checking/recheck-component.ts'
+import { recheckProject } from '../../checking/recheck-project.ts'
 import { microseconds } from '../../domain/clock.ts'
 import { findFormat } from '../../formats/registry.ts'
-import { recheckComponent } from '../checks/recheck-component.ts'
-import { recheckProject } from '../checks/recheck-project.ts'
 import { importComponent } from '../import-component.ts'
 import { inspectFiles } from '../inspect-files.ts'
 import { groupStoredStrings } from '../strings/group-strings.ts'
@@ -54,7 +54,8 @@ async function runImport(job: ImportJob): Promise<ImportAnswer> {
   try {
     return await importComponent(
       {
-        ...{ db: await threadDatabase(job.database), now: microseconds },
+        db: await threadDatabase(job.database),
+        now: microseconds,
         // Whoever wants to stop it ends the thread.
         signal: new AbortController().signal,
         onProgress(progress) {

@@ -100,7 +100,10 @@ function poolOf(config: Config): ThreadPool {
   const known = pools.get(size)
   if (known) return known
   const pool = openThreadPool({
-    ...{ file: IMPORT_THREAD, size, resourceLimits: IMPORT_THREAD_LIMITS, idleMs: IDLE_MS },
+    file: IMPORT_THREAD,
+    size,
+    resourceLimits: IMPORT_THREAD_LIMITS,
+    idleMs: IDLE_MS,
   })
   pools.set(size, pool)
   return pool

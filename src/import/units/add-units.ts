@@ -36,8 +36,13 @@ export async function addUnits(
     await insertFailing(tx, translationId, firstSeq, failing)
     await counters.write(tx, translationId)
     await insertUnitEvents(tx, {
-      ...{ projectId: component.projectId, componentId: component.id, translationId },
-      ...{ firstSeq, count: batch.length, timestamp, userId },
+      projectId: component.projectId,
+      componentId: component.id,
+      translationId,
+      firstSeq,
+      count: batch.length,
+      timestamp,
+      userId,
       action: 'updatedInRepository',
       hasTarget: true,
     })

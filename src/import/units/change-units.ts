@@ -1,3 +1,4 @@
+import { checkOwn } from '../../checking/check-own.ts'
 import { type MergeOutcome, mergeEdit } from '../../domain/units/merge-edit.ts'
 import { STATE } from '../../domain/units/state.ts'
 import type { FileUnit } from '../../formats/units.ts'
@@ -23,7 +24,6 @@ import {
   type UnitWrite,
   updateUnits,
 } from '../../storage/units/units.ts'
-import { checkOwn } from '../checks/check-own.ts'
 import { unitEvent } from '../events.ts'
 import type { StringRecord } from '../strings/string-index.ts'
 import type { Sync } from '../sync.ts'
@@ -63,8 +63,12 @@ export async function changeUnits(
     const stored = await lockUnits(tx, ids)
     const edits = await findPendingEdits(tx, ids)
     const work: Work = {
-      ...{ sync, translationId: translation.id },
-      ...{ counters: counterChange(), changes: [], writes: [], settled: [] },
+      sync,
+      translationId: translation.id,
+      counters: counterChange(),
+      changes: [],
+      writes: [],
+      settled: [],
       checks: checkChange(await listUnitChecks(tx, ids)),
     }
     const merged = batch.flatMap(({ unit, position, string, before: { id } }) => {

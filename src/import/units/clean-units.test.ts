@@ -4,9 +4,7 @@ import { entryDetails, NO_DETAILS } from '../../formats/entry-details.ts'
 import type { FileUnit } from '../../formats/units.ts'
 import { cleanUnits } from './clean-units.ts'
 
-const UNIT: FileUnit = {
-  ...{ context: 'key', source: 'One', target: 'Jeden', details: NO_DETAILS },
-}
+const UNIT: FileUnit = { context: 'key', source: 'One', target: 'Jeden', details: NO_DETAILS }
 
 it('leaves texts alone that databases can keep', () => {
   const units = [UNIT, { ...UNIT, target: '😀\u001b\ufffe' }]
@@ -18,7 +16,9 @@ it('replaces what no database can keep, in every text', () => {
   const bad = 'a\0b\ud800c\udc00'
   const good = 'a\ufffdb\ufffdc\ufffd'
   const unit = (text: string): FileUnit => ({
-    ...{ context: text, source: joinForms(['x', text]), target: text },
+    context: text,
+    source: joinForms(['x', text]),
+    target: text,
     details: entryDetails({ previousSource: text, location: text, note: text, flags: text, isFuzzy: true }),
   })
 

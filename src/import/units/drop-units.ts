@@ -32,7 +32,9 @@ export async function dropUnits(
         if (edit) {
           lost.push({
             ...unitEvent(sync, keeper, null),
-            ...{ action: 'stringRemoved', target, authorId: edit.authorId },
+            action: 'stringRemoved',
+            target,
+            authorId: edit.authorId,
             details: { source: string?.source ?? '', target },
           })
         }

@@ -1,3 +1,4 @@
+import type { CheckableUnit } from '../../checking/check-unit.ts'
 import { isReadOnly } from '../../domain/flags/flag-values.ts'
 import { mergeFlags } from '../../domain/flags/merge-flags.ts'
 import { fitForms, isPlural, PLURAL_SEPARATOR } from '../../domain/units/plural-text.ts'
@@ -5,7 +6,6 @@ import { STATE, stateFromFile } from '../../domain/units/state.ts'
 import type { EntryDetails } from '../../formats/format.ts'
 import type { FileUnit } from '../../formats/units.ts'
 import type { StoredUnit, UnitContent } from '../../storage/units/units.ts'
-import type { CheckableUnit } from '../checks/check-unit.ts'
 import type { StringRecord } from '../strings/string-index.ts'
 import type { Sync } from '../sync.ts'
 
@@ -74,7 +74,11 @@ export function checkable(
 ): CheckableUnit {
   const { source, context, extraFlags } = string
   return {
-    ...{ source, context, extraFlags, target: content.target, state: content.state },
+    source,
+    context,
+    extraFlags,
+    target: content.target,
+    state: content.state,
     note: content.note ?? string.note,
     location: content.location ?? string.location,
     flags: content.flags ?? string.flags,

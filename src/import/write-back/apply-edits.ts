@@ -92,7 +92,9 @@ function entryOf(writer: FileWriter, edit: PendingText): NewEntry {
   // The base of bilingual files has no translations.
   const isBlank = writer.isSource && writer.options.isTemplate !== true
   return {
-    ...{ context, source: splitForms(source), target: textsOf(writer, isBlank ? '' : edit.target, source) },
+    context,
+    source: splitForms(source),
+    target: textsOf(writer, isBlank ? '' : edit.target, source),
     isFuzzy: state === STATE.needsEditing,
   }
 }

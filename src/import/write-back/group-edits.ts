@@ -14,7 +14,9 @@ export function groupEdits(edits: readonly PendingText[], removals: readonly Rem
   const edited = Map.groupBy(edits, ({ authorId }) => authorId)
   const removed = Map.groupBy(removals, ({ authorId }) => authorId)
   return [...new Set([...edited.keys(), ...removed.keys()])].map((authorId) => ({
-    ...{ authorId, edits: edited.get(authorId) ?? [], removals: removed.get(authorId) ?? [] },
+    authorId,
+    edits: edited.get(authorId) ?? [],
+    removals: removed.get(authorId) ?? [],
   }))
 }
 

@@ -63,12 +63,19 @@ export async function writeTranslation(db: Db, order: WriteOrder): Promise<Write
     current = applied.bytes
     const times = [...written.map(({ editedAt }) => editedAt), ...group.removals.map((one) => one.removedAt)]
     groups.push({
-      ...{ author, bytes: current, edits: written.map(unpushed), removals: group.removals },
+      author,
+      bytes: current,
+      edits: written.map(unpushed),
+      removals: group.removals,
       editedAt: times.reduce((a, b) => Math.max(a, b)),
     })
   }
   return {
-    ...{ path, mode: file.mode, blob: file.id, groups, left },
+    path,
+    mode: file.mode,
+    blob: file.id,
+    groups,
+    left,
     unchanged: edits.filter(isTakenBack).map(unpushed),
     isExact: left === 0 && holdsEdits(writer, current, changed),
   }
@@ -80,7 +87,9 @@ function isWritten(
   { state, isAdded }: PendingText,
 ): boolean {
   return isCommitted(commitPolicyOf(commitPolicy), {
-    ...{ state, isAdded: isAdded === 1, isApprovable: isSource === 0 || sourceReview === 1 },
+    state,
+    isAdded: isAdded === 1,
+    isApprovable: isSource === 0 || sourceReview === 1,
   })
 }
 
@@ -117,7 +126,9 @@ function headerOf(
   const { projectSlug, componentPath, language, languageName, reportBugsTo } = translation
   const page = `${site.url}/projects/${projectSlug}/${componentPath}/${language}/`
   return {
-    ...{ lastTranslator: `${name} <${email}>`, revisionDate: site.date, generator: site.generator },
+    lastTranslator: `${name} <${email}>`,
+    revisionDate: site.date,
+    generator: site.generator,
     language: translation.languageCode,
     plural: { number: translation.forms, formula: translation.formula },
     ...(translation.setLanguageTeam === 1 &&

@@ -36,7 +36,10 @@ describeOnEngines('what people may do', (engine) => {
     secret = await storeComponent(site.ctx, { project: 'secret', slug: 'app', strings, access: 'private' })
     await storeComponent(site.ctx, { project: 'secret', slug: 'more', strings, access: 'private' })
     restricted = await storeComponent(site.ctx, {
-      ...{ project: 'open', slug: 'hidden', strings, settings: { restricted: true } },
+      project: 'open',
+      slug: 'hidden',
+      strings,
+      settings: { restricted: true },
     })
   })
 
@@ -60,13 +63,11 @@ describeOnEngines('what people may do', (engine) => {
     const db = engine.db()
     const roleId = await insertRole(db, 'a role', ['unit.edit'])
     const groupId = await insertGroup(db, {
-      ...{
-        name: 'a group',
-        definingProjectId: null,
-        projectSelection: 0,
-        languageSelection: 1,
-        roleIds: [roleId],
-      },
+      name: 'a group',
+      definingProjectId: null,
+      projectSelection: 0,
+      languageSelection: 1,
+      roleIds: [roleId],
     })
     const status = async () => (await site.send({ path: '/api/projects/secret/', key })).status
     expect(await status()).toBe(404)
@@ -78,7 +79,10 @@ describeOnEngines('what people may do', (engine) => {
     await takeFromGroup(db, groupId, 'project', secret.projectId)
     expect(await status()).toBe(404)
     await updateGroup(db, groupId, {
-      ...{ name: 'a group', definingProjectId: null, projectSelection: 1, languageSelection: 1 },
+      name: 'a group',
+      definingProjectId: null,
+      projectSelection: 1,
+      languageSelection: 1,
     })
     expect(await status()).toBe(200)
     await updateRole(db, { id: roleId, name: 'a role', permissions: ['user.edit'] })
@@ -93,7 +97,10 @@ describeOnEngines('what people may do', (engine) => {
   it('shows single components and the lists they are in, and their projects', async () => {
     const db = engine.db()
     const groupId = await insertGroup(db, {
-      ...{ name: 'single', definingProjectId: null, projectSelection: 0, languageSelection: 1 },
+      name: 'single',
+      definingProjectId: null,
+      projectSelection: 0,
+      languageSelection: 1,
     })
     await joinGroup(db, userId, groupId)
     await addToGroup(db, groupId, 'component', secret.id)

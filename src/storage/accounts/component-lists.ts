@@ -91,7 +91,10 @@ async function withComponents(
     .execute()
   const byList = Map.groupBy(members, ({ listId }) => listId)
   return rows.map(({ id, name, slug, show_dashboard }) => ({
-    ...{ id, name, slug, isOnDashboard: show_dashboard === 1 },
+    id,
+    name,
+    slug,
+    isOnDashboard: show_dashboard === 1,
     components: (byList.get(id) ?? []).map(({ project, component }) => ({ project, component })),
   }))
 }

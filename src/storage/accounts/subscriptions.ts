@@ -62,7 +62,9 @@ export async function insertDefaultSubscriptions(db: Db, userId: number): Promis
     .values(
       DEFAULT_SUBSCRIPTIONS.map((draft) => ({
         ...draft,
-        ...{ user_id: userId, project_id: null, component_id: null },
+        user_id: userId,
+        project_id: null,
+        component_id: null,
       })),
     )
     .execute()

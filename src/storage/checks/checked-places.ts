@@ -34,8 +34,12 @@ export async function listCheckedPlaces(
       ...component
     } of rows) {
       const language = {
-        ...{ translationId, languageId, isSource, code },
-        ...{ checkFlags: languageFlags, plural: { number, formula } },
+        translationId,
+        languageId,
+        isSource,
+        code,
+        checkFlags: languageFlags,
+        plural: { number, formula },
       }
       found.set(translationId, { language, component })
     }

@@ -33,6 +33,8 @@ export async function listTerms(
     .orderBy('s.source')
     .execute()
   return rows.map(({ source, target, check_flags, flags, extra_flags }) => ({
-    ...{ source, target, flags: [check_flags, flags, extra_flags] },
+    source,
+    target,
+    flags: [check_flags, flags, extra_flags],
   }))
 }

@@ -32,7 +32,12 @@ describeOnEngines('overviews of components', (engine) => {
     ])
     // The source language, three Czech strings of four, no German one.
     expect(found[1]).toMatchObject({
-      ...{ languages: 3, strings: 4, total: 12, translated: 7, importedAt: null, taskId: null },
+      languages: 3,
+      strings: 4,
+      total: 12,
+      translated: 7,
+      importedAt: null,
+      taskId: null,
       alerts: [{ name: 'ParseError', details: { occurrences: [{ file: 'cs.po' }] } }],
     })
     expect(found[2]).toMatchObject({ languages: 1, strings: 0, total: 0, translated: 0, alerts: [] })

@@ -137,7 +137,15 @@ function toTranslation(row: TranslationRow, language: Language): ShownTranslatio
   const { id, componentId, languageCode, filename, revision, forms, unitCount, changeCount } = row
   const { languageId: _languageId, isSource, ...statistics } = row
   return {
-    ...{ id, componentId, language, languageCode, filename, revision, forms, unitCount, changeCount },
+    id,
+    componentId,
+    language,
+    languageCode,
+    filename,
+    revision,
+    forms,
+    unitCount,
+    changeCount,
     isSource: isSource === 1,
     statistics,
   }

@@ -68,10 +68,28 @@ export async function insertTranslation(tx: Db, translation: NewTranslation): Pr
 }
 
 const NO_COUNTS = {
-  ...{ total: 0, total_words: 0, total_chars: 0, translated: 0, translated_words: 0, translated_chars: 0 },
-  ...{ fuzzy: 0, fuzzy_words: 0, fuzzy_chars: 0, approved: 0, approved_words: 0, approved_chars: 0 },
-  ...{ readonly: 0, readonly_words: 0, readonly_chars: 0, failing: 0, failing_words: 0, failing_chars: 0 },
-  ...{ suggestions: 0, comments: 0, recent_changes: 0, recent_since_seq: 0 },
+  total: 0,
+  total_words: 0,
+  total_chars: 0,
+  translated: 0,
+  translated_words: 0,
+  translated_chars: 0,
+  fuzzy: 0,
+  fuzzy_words: 0,
+  fuzzy_chars: 0,
+  approved: 0,
+  approved_words: 0,
+  approved_chars: 0,
+  readonly: 0,
+  readonly_words: 0,
+  readonly_chars: 0,
+  failing: 0,
+  failing_words: 0,
+  failing_chars: 0,
+  suggestions: 0,
+  comments: 0,
+  recent_changes: 0,
+  recent_since_seq: 0,
 }
 
 /** Members of a translation that a new state of the repository changes. */

@@ -18,7 +18,8 @@ export function lostRace(error: unknown): AppError | null {
   const code = error instanceof pg.DatabaseError ? (error.code ?? '') : ''
   if (CONFLICTS.has(code)) {
     return new AppError('unavailable', 'Someone else is changing the same data. Try again.', {
-      ...{ cause: error, retryAfter: RETRY_SECONDS },
+      cause: error,
+      retryAfter: RETRY_SECONDS,
     })
   }
   const isUnreferenced = code === FOREIGN_KEY_VIOLATION || sqliteCode(error) === SQLITE_CONSTRAINT_FOREIGNKEY

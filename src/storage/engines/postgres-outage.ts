@@ -27,8 +27,21 @@ const OTHERS: Readonly<Record<string, Outage>> = {
 const BROKEN =
   /^(?:Connection terminated|Client has encountered a connection error|Client was closed|timeout e)/
 const SYSTEM_ERRORS: ReadonlySet<string> = new Set([
-  ...['ECONNREFUSED', 'ECONNRESET', 'ECONNABORTED', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'EHOSTDOWN'],
-  ...['ENETUNREACH', 'ENETDOWN', 'ENOTFOUND', 'EAI_AGAIN', 'ENOENT', 'EMFILE', 'ENFILE', 'EADDRNOTAVAIL'],
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ECONNABORTED',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'EHOSTDOWN',
+  'ENETUNREACH',
+  'ENETDOWN',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'ENOENT',
+  'EMFILE',
+  'ENFILE',
+  'EADDRNOTAVAIL',
 ])
 
 /** The outage that an error of the driver tells of; null for errors of statements. */

@@ -118,7 +118,10 @@ it('lets readers go on with what they saw', async () => {
 it('does its rounds until it is stopped', async () => {
   const onError = vi.fn()
   const checkpoints = startSqliteCheckpoints({
-    ...{ path, thread, onError, everyMs: 5 },
+    path,
+    thread,
+    onError,
+    everyMs: 5,
     limits: { ...LIMITS, truncateAbove: 50_000 },
   })
   write('x'.repeat(100_000))

@@ -10,7 +10,10 @@ let file: SqliteFile | null = null
 
 function open(path: string): SqliteFile {
   const opened = openSqliteFile(path, {
-    ...{ busyMs: BUSY_MS, synchronous: 'NORMAL', readOnly: true, cacheKb: CACHE_KB },
+    busyMs: BUSY_MS,
+    synchronous: 'NORMAL',
+    readOnly: true,
+    cacheKb: CACHE_KB,
   })
   addTextFunctions(opened.raw, { mayRunRegexes: true })
   return opened

@@ -56,7 +56,8 @@ describe('reader threads', () => {
       const ended: string[] = []
       const slow = read(sql, parameters, 1000).finally(() => ended.push('slow'))
       const outcome = expect(slow).rejects.toMatchObject({
-        ...{ code: 'invalid', message: expect.stringMatching(/^The search takes too long/) },
+        code: 'invalid',
+        message: expect.stringMatching(/^The search takes too long/),
       })
 
       for (let round = 0; round < 5; round += 1) await read('select 1')

@@ -34,7 +34,11 @@ export interface SqliteReaderThreads {
 /** Opens a pool of threads with connections of their own, which start with the first read. */
 export function sqliteReaderThreads(path: string): SqliteReaderThreads {
   const pool = openThreadPool({
-    ...{ file: THREAD, size: READER_THREADS, resourceLimits: LIMITS, idleMs: IDLE_MS, saysReady: true },
+    file: THREAD,
+    size: READER_THREADS,
+    resourceLimits: LIMITS,
+    idleMs: IDLE_MS,
+    saysReady: true,
   })
 
   return {

@@ -12,7 +12,10 @@ const cache = openBlockCache(CACHE_BYTES)
 
 function open(path: string): SqliteFile {
   const opened = openSqliteFile(path, {
-    ...{ busyMs: BUSY_MS, synchronous: 'NORMAL', readOnly: true, cacheKb: CACHE_KB },
+    busyMs: BUSY_MS,
+    synchronous: 'NORMAL',
+    readOnly: true,
+    cacheKb: CACHE_KB,
   })
   addTextFunctions(opened.raw, { mayRunRegexes: true })
   return opened

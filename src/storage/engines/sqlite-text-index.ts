@@ -168,7 +168,11 @@ export function renewUnits(file: SqliteFile, block: number): number {
   const { about, times, grams, body } = packUnits(units)
   const count = file.change('delete from stale_unit where id between ? and ?', idsOf(block))
   file.run(`insert or replace into search_unit values (?, ${nextVersion('unit')}, ?, ?, ?, ?)`, [
-    ...[block, about, times, grams, body],
+    block,
+    about,
+    times,
+    grams,
+    body,
   ])
   return count
 }
@@ -182,7 +186,11 @@ export function renewStrings(file: SqliteFile, block: number): number {
   const { source_grams, source, context_grams, context } = packStrings(strings)
   const count = file.change('delete from stale_string where id between ? and ?', idsOf(block))
   file.run(`insert or replace into search_string values (?, ${nextVersion('string')}, ?, ?, ?, ?)`, [
-    ...[block, source_grams, source, context_grams, context],
+    block,
+    source_grams,
+    source,
+    context_grams,
+    context,
   ])
   return count
 }

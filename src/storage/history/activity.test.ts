@@ -69,7 +69,10 @@ describeOnEngines('edits of a place', (engine) => {
     expect([...sum.days].sort(([a], [b]) => a - b)).toEqual(days)
     expect(sum.authors).toEqual(new Map([[ada, 2]]))
     const credits = await sumCredits(engine.db(), {
-      ...{ ...place, start: NOW - 365 * DAY, end: NOW, projects: 'all' },
+      ...place,
+      start: NOW - 365 * DAY,
+      end: NOW,
+      projects: 'all',
     })
     expect(credits.map(({ code, fullName, count }) => [code, fullName, count])).toEqual([['cs', 'ada', 2]])
   })

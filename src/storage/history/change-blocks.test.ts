@@ -42,7 +42,9 @@ describeOnEngines('kept blocks of changes', (engine) => {
   /** Events at times from `start` on, one apart. */
   async function add(count: number, start: number): Promise<void> {
     const changes = Array.from({ length: count }, (_, index) => ({
-      ...{ projectId: app.projectId, componentId: app.id, timestamp: start + index },
+      projectId: app.projectId,
+      componentId: app.id,
+      timestamp: start + index,
       action: index % 3 === 0 ? ('pushed' as const) : ('committed' as const),
     }))
     await engine

@@ -23,8 +23,20 @@ export interface NewChange {
 }
 
 const COLUMNS = [
-  ...['translation_id', 'component_id', 'project_id', 'translation_seq', 'component_seq', 'project_seq'],
-  ...['unit_id', 'action', 'timestamp', 'user_id', 'author_id', 'target', 'old', 'details'],
+  'translation_id',
+  'component_id',
+  'project_id',
+  'translation_seq',
+  'component_seq',
+  'project_seq',
+  'unit_id',
+  'action',
+  'timestamp',
+  'user_id',
+  'author_id',
+  'target',
+  'old',
+  'details',
 ]
 
 /** Writes one event down. Belongs into the caller's transaction. */
@@ -162,15 +174,20 @@ export async function insertUnitEvents(tx: Db, events: UnitEvents): Promise<void
   const projectBase = await base('project', projectId)
   await tx.executeQuery(
     CompiledQuery.raw(unitStatement(engineOf(tx)), [
-      ...[translationId, componentId, projectId, translationBase, componentBase, projectBase],
-      ...[
-        actionCode(events.action),
-        events.timestamp,
-        events.userId,
-        events.authorId === undefined ? events.userId : events.authorId,
-        events.hasTarget ? 1 : 0,
-      ],
-      ...[translationId, firstSeq, firstSeq + count - 1],
+      translationId,
+      componentId,
+      projectId,
+      translationBase,
+      componentBase,
+      projectBase,
+      actionCode(events.action),
+      events.timestamp,
+      events.userId,
+      events.authorId === undefined ? events.userId : events.authorId,
+      events.hasTarget ? 1 : 0,
+      translationId,
+      firstSeq,
+      firstSeq + count - 1,
     ]),
   )
 }

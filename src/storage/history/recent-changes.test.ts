@@ -43,8 +43,16 @@ describeOnEngines('recent edits', (engine) => {
     }
 
     expect(seen.map(([count, last]) => `${count} at ${last}`)).toEqual([
-      ...['1 at 0', '2 at 10', '3 at 10', '4 at 359', '4 at 360', '5 at 361', '6 at 369'],
-      ...['5 at 370', '6 at 371', '1 at 1000'],
+      '1 at 0',
+      '2 at 10',
+      '3 at 10',
+      '4 at 359',
+      '4 at 360',
+      '5 at 361',
+      '6 at 369',
+      '5 at 370',
+      '6 at 371',
+      '1 at 1000',
     ])
   })
 
@@ -56,7 +64,9 @@ describeOnEngines('recent edits', (engine) => {
     await component.sync({ 'cs.po': poFile({ One: '' }) })
 
     expect(await countersOf(db, component.id, 'cs')).toMatchObject({
-      ...{ recent_changes: 1, last_change: START + 1000 * MINUTE, last_author_id: anna },
+      recent_changes: 1,
+      last_change: START + 1000 * MINUTE,
+      last_author_id: anna,
     })
     expect(await recountStatistics(db)).toEqual([])
   })

@@ -18,24 +18,33 @@ describeOnEngines(
         await db
           .insertInto('project')
           .values({
-            ...{ slug, name: slug, web: '', instructions: '', access_control, translation_review: 0 },
-            ...{ source_review: access_control === 0 ? 1 : 0, set_language_team: 1, use_shared_tm: 1 },
-            ...{ contribute_shared_tm: 1, enable_hooks: 1, language_aliases: '', created_at: 1 },
+            slug,
+            name: slug,
+            web: '',
+            instructions: '',
+            access_control,
+            translation_review: 0,
+            source_review: access_control === 0 ? 1 : 0,
+            set_language_team: 1,
+            use_shared_tm: 1,
+            contribute_shared_tm: 1,
+            enable_hooks: 1,
+            language_aliases: '',
+            created_at: 1,
           })
           .execute()
       }
       await db
         .insertInto('user')
         .values({
-          ...{
-            username: 'ada',
-            full_name: 'Ada',
-            email: null,
-            password: null,
-            is_superuser: 0,
-            is_active: 1,
-          },
-          ...{ is_bot: 0, joined_at: 1 },
+          username: 'ada',
+          full_name: 'Ada',
+          email: null,
+          password: null,
+          is_superuser: 0,
+          is_active: 1,
+          is_bot: 0,
+          joined_at: 1,
         })
         .execute()
 

@@ -105,13 +105,11 @@ async function insertTeam(
   const team = await tx
     .insertInto('group')
     .values({
-      ...{
-        name,
-        defining_project_id: projectId,
-        project_selection: 0,
-        language_selection: 1,
-        is_internal: 0,
-      },
+      name,
+      defining_project_id: projectId,
+      project_selection: 0,
+      language_selection: 1,
+      is_internal: 0,
     })
     .returning('id')
     .executeTakeFirstOrThrow()

@@ -20,7 +20,9 @@ describeOnEngines(
       const ctx = testContext(db)
       await seedLanguages(ctx)
       const { translations } = await storeComponent(ctx, {
-        ...{ project: 'shop', slug: 'app', strings: [{ source: 'One' }, { source: 'Two' }] },
+        project: 'shop',
+        slug: 'app',
+        strings: [{ source: 'One' }, { source: 'Two' }],
         settings: { repo: 'https://example.org/a.git' },
       })
       const unit = await db

@@ -54,18 +54,24 @@ describeOnEngines(
         }),
       )
       expect(sealed).toMatchObject({
-        ...{ url: 'https://example.org/a.git', pushUrl: 'https://example.org/a.git' },
+        url: 'https://example.org/a.git',
+        pushUrl: 'https://example.org/a.git',
         fetch: 'https://bot:first-pa55word@example.org/a.git',
         push: 'https://pu5h-token@example.org/a.git',
         remoteRevision: 'a'.repeat(40),
       })
       expect(withQuery).toMatchObject({
-        ...{ url: 'https://example.org/b.git', push: '', sealedPushUrl: '' },
+        url: 'https://example.org/b.git',
+        push: '',
+        sealedPushUrl: '',
         fetch: 'https://example.org/b.git?private_token=qu3ry-token',
       })
       expect(untouched).toMatchObject({
-        ...{ url: 'git@example.org:c.git', fetch: 'git@example.org:c.git', sealedUrl: '' },
-        ...{ push: 'ssh://git@example.org/c.git', sealedPushUrl: '' },
+        url: 'git@example.org:c.git',
+        fetch: 'git@example.org:c.git',
+        sealedUrl: '',
+        push: 'ssh://git@example.org/c.git',
+        sealedPushUrl: '',
       })
       expect(await findHookSecret(db, 'shop')).toBe('h00k-secret')
       expect(await db.selectFrom('site_setting').select('name').execute()).not.toContainEqual({

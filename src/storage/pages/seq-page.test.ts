@@ -14,9 +14,7 @@ describeOnEngines('numbered lists', (engine) => {
   let componentId = 0
   beforeAll(async () => {
     const { ctx } = await openTestSite(engine.db())
-    const stored = await storeComponent(ctx, {
-      ...{ project: 'big', slug: 'big', strings: numberedStrings(COUNT) },
-    })
+    const stored = await storeComponent(ctx, { project: 'big', slug: 'big', strings: numberedStrings(COUNT) })
     translationId = stored.translations.cs ?? 0
     componentId = stored.id
   })

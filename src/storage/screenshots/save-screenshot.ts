@@ -17,7 +17,8 @@ export async function insertScreenshot(
   const { id } = await tx
     .insertInto('screenshot')
     .values({
-      ...{ translation_id: screenshot.translationId, name: screenshot.name },
+      translation_id: screenshot.translationId,
+      name: screenshot.name,
       created_at: screenshot.createdAt,
     })
     .returning('id')

@@ -19,7 +19,10 @@ describeOnEngines('a search where an intermediate file is', (engine) => {
         'cs.json': json({ hello: 'Ahoj', own: 'Jen zde' }),
       },
       {
-        ...{ file_format: 'json', filemask: '*.json', template: 'en.json', edit_template: true },
+        file_format: 'json',
+        filemask: '*.json',
+        template: 'en.json',
+        edit_template: true,
         intermediate: 'dev.json',
       },
     )
@@ -43,7 +46,10 @@ describeOnEngines('a search where an intermediate file is', (engine) => {
     expect(await find('source:wrld', 'cs')).toEqual([])
     expect(await find('source:world', 'cs')).toEqual(['cs: Hello, world!'])
     expect(await find('source:w OR source:only', null)).toEqual([
-      ...['en: hallo wrld', 'en: Only here', 'cs: Hello, world!', 'cs: Only here'],
+      'en: hallo wrld',
+      'en: Only here',
+      'cs: Hello, world!',
+      'cs: Only here',
     ])
   })
 })

@@ -226,7 +226,8 @@ describeOnEngines('a search in a translation', (engine) => {
       if (engine.name === 'sqlite') expect(outcome).toEqual([DAY])
       else
         expect(outcome).toMatchObject({
-          ...{ code: 'invalid', message: expect.stringContaining('cannot use the regular') },
+          code: 'invalid',
+          message: expect.stringContaining('cannot use the regular'),
         })
     },
   )

@@ -59,7 +59,8 @@ export async function searchUnitIds(db: Db, search: UnitSearch, range: Range): P
   const condition = compileQuery(expressionBuilder<SearchTables, 'u' | 's'>(), query, ctx)
   // Sets know the order of ids only.
   const plan = await planSearch(ctx, run, {
-    ...{ scope, query },
+    scope,
+    query,
     sizes: sort ? { ...sizes, sets: Number.POSITIVE_INFINITY } : sizes,
   })
   if ('units' in plan) {

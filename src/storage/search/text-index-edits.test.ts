@@ -35,7 +35,8 @@ describeOnEngines('a search among edits', (engine) => {
   beforeAll(async () => {
     const { ctx } = await openImportSite(engine.db())
     const strings = Array.from({ length: 300 }, (_, index) => ({
-      ...{ source: `Source ${index} ${WORDS[index % 5]}`, context: `context ${index % 7}` },
+      source: `Source ${index} ${WORDS[index % 5]}`,
+      context: `context ${index % 7}`,
       targets: { cs: { text: `${WORDS[index % 6]} ${index}`, state: 20 } },
     }))
     await storeComponent(ctx, { project: 'shop', slug: 'app', languages: ['cs', 'de'], strings })

@@ -27,9 +27,7 @@ describeOnEngines('the upkeep of the index of texts', (engine) => {
     const query = sql<{ count: number }>`select count(*) as count from search_unit`
     return Number((await query.execute(engine.db())).rows[0]?.count)
   }
-  const order: SetOrder = {
-    ...{ query: { op: 'contains', column: 'source', text: 'source 1' }, lists: [] },
-  }
+  const order: SetOrder = { query: { op: 'contains', column: 'source', text: 'source 1' }, lists: [] }
 
   it('writes what an import adds before it commits', async () => {
     expect(await blocks()).toBeGreaterThanOrEqual(Math.floor((2 * STRINGS) / 256))
@@ -86,7 +84,8 @@ describeOnEngines('the upkeep of the index of texts', (engine) => {
     const search = withBlockSource(engine, (source) =>
       findUnits(
         {
-          ...{ cache: openBlockCache(1e9), source },
+          cache: openBlockCache(1e9),
+          source,
           check: () => {
             throw given
           },

@@ -46,7 +46,8 @@ describeOnEngines('a search by the index of texts', (engine) => {
   beforeAll(async () => {
     ctx = (await openImportSite(engine.db())).ctx
     const strings = Array.from({ length: 300 }, (_, index) => ({
-      ...{ source: `Source ${index}`, context: `context ${index % 7}` },
+      source: `Source ${index}`,
+      context: `context ${index % 7}`,
       targets: { cs: { text: index % 3 === 0 ? '' : `Překlad ${index}`, state: index % 3 === 0 ? 0 : 20 } },
     }))
     component = await storeComponent(ctx, { project: 'shop', slug: 'app', languages: ['cs', 'de'], strings })
@@ -60,7 +61,9 @@ describeOnEngines('a search by the index of texts', (engine) => {
     return found.ids
   }
   const contains = (field: TextField | 'any', text: string): Query => ({
-    ...{ kind: 'text', field, match: { how: 'contains', text } },
+    kind: 'text',
+    field,
+    match: { how: 'contains', text },
   })
 
   const listUnits = () =>

@@ -42,6 +42,8 @@ export async function listNamedTasks(
     .execute()
   return rows.map((row) => ({
     ...toTask(row),
-    ...{ projectSlug: row.project_slug, componentPath: row.component_path, username: row.username },
+    projectSlug: row.project_slug,
+    componentPath: row.component_path,
+    username: row.username,
   }))
 }

@@ -21,9 +21,7 @@ const GRACE_MS = 300
 
 /** Opens a thread, which starts with the first search. */
 export function openSearchThread(file: URL, database: string): SearchThread {
-  const pool = openThreadPool({
-    ...{ file, size: 1, resourceLimits: LIMITS, idleMs: IDLE_MS, saysReady: true },
-  })
+  const pool = openThreadPool({ file, size: 1, resourceLimits: LIMITS, idleMs: IDLE_MS, saysReady: true })
   return {
     async find({ query, lists }, limitMs, signal) {
       signal?.throwIfAborted()

@@ -60,8 +60,10 @@ export function packStrings(strings: readonly IndexedString[]): Omit<StoredStrin
   const source = packTexts(placed(strings, (string) => string.source))
   const context = packTexts(placed(strings, (string) => string.context))
   return {
-    ...{ source_grams: source.grams, source: source.body },
-    ...{ context_grams: context.grams, context: context.body },
+    source_grams: source.grams,
+    source: source.body,
+    context_grams: context.grams,
+    context: context.body,
   }
 }
 

@@ -21,7 +21,9 @@ const writeText = hotQuery<SavedText, never>((db, value) =>
   db
     .updateTable('unit')
     .set({
-      ...{ target: value('target'), state: value('state'), pending: value('isPending') },
+      target: value('target'),
+      state: value('state'),
+      pending: value('isPending'),
       original_state: value('originalState'),
       previous_source: value('previousSource'),
       updated_at: value('now'),

@@ -41,18 +41,20 @@ export async function listStrings(db: Db, componentId: number): Promise<StoredSt
 }
 
 const COLUMNS = [
-  ...[
-    'component_id',
-    'position',
-    'id_hash',
-    'content_hash',
-    'source',
-    'context',
-    'location',
-    'note',
-    'flags',
-  ],
-  ...['words', 'chars', 'explanation', 'extra_flags', 'priority'],
+  'component_id',
+  'position',
+  'id_hash',
+  'content_hash',
+  'source',
+  'context',
+  'location',
+  'note',
+  'flags',
+  'words',
+  'chars',
+  'explanation',
+  'extra_flags',
+  'priority',
 ]
 
 /** Adds source strings and returns their ids in the given order. */
@@ -62,8 +64,20 @@ export async function insertStrings(
   strings: readonly NewString[],
 ): Promise<number[]> {
   const rows = strings.map((string) => [
-    ...[componentId, string.position, string.idHash, string.contentHash, string.source, string.context],
-    ...[string.location, string.note, string.flags, string.words, string.chars, '', '', string.priority],
+    componentId,
+    string.position,
+    string.idHash,
+    string.contentHash,
+    string.source,
+    string.context,
+    string.location,
+    string.note,
+    string.flags,
+    string.words,
+    string.chars,
+    '',
+    '',
+    string.priority,
   ])
   const added = await insertRows<{ id: number; hash: string }>(
     tx,
@@ -87,15 +101,32 @@ export interface StringWrite {
 }
 
 const CHANGED_COLUMNS = [
-  ...['position', 'source', 'context', 'location', 'note', 'flags', 'words', 'chars', 'priority'],
+  'position',
+  'source',
+  'context',
+  'location',
+  'note',
+  'flags',
+  'words',
+  'chars',
+  'priority',
   'content_hash',
 ]
 
 /** Writes what files say about strings, each of which is given once. */
 export async function updateStrings(tx: Db, writes: readonly StringWrite[]): Promise<void> {
   const rows = writes.map(({ id, string }) => [
-    ...[id, string.position, string.source, string.context, string.location, string.note, string.flags],
-    ...[string.words, string.chars, string.priority, string.contentHash],
+    id,
+    string.position,
+    string.source,
+    string.context,
+    string.location,
+    string.note,
+    string.flags,
+    string.words,
+    string.chars,
+    string.priority,
+    string.contentHash,
   ])
   await updateRows(tx, 'string', CHANGED_COLUMNS, rows)
 }

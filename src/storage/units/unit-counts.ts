@@ -29,7 +29,8 @@ export async function countAroundUnit(
     .where('target', '<>', '')
     .executeTakeFirstOrThrow()
   return {
-    ...{ comments: Number(comments.count), languages: Number(languages.count) },
+    comments: Number(comments.count),
+    languages: Number(languages.count),
     changes: await countUnitChanges(db, unit.id),
   }
 }

@@ -77,8 +77,21 @@ export function selectUnits(db: Db) {
 }
 
 const COLUMNS = [
-  ...['translation_id', 'seq', 'string_id', 'position', 'state', 'original_state', 'pending', 'marks'],
-  ...['target', 'previous_source', 'location', 'note', 'flags', 'created_at', 'updated_at'],
+  'translation_id',
+  'seq',
+  'string_id',
+  'position',
+  'state',
+  'original_state',
+  'pending',
+  'marks',
+  'target',
+  'previous_source',
+  'location',
+  'note',
+  'flags',
+  'created_at',
+  'updated_at',
 ]
 
 const takeNumbers = hotQuery<{ translationId: number; count: number }, { unit_seq: number }>((db, value) =>
@@ -145,7 +158,14 @@ export interface UnitWrite {
 }
 
 const CONTENT_COLUMNS = [
-  ...['position', 'state', 'original_state', 'target', 'previous_source', 'location', 'note', 'flags'],
+  'position',
+  'state',
+  'original_state',
+  'target',
+  'previous_source',
+  'location',
+  'note',
+  'flags',
   'pending',
 ]
 

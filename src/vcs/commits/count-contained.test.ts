@@ -12,7 +12,10 @@ describe('countContained', () => {
   it('counts the commits that a history has, wherever it ends', async () => {
     const folder = join(root(), 'chain')
     const change = (text: string) => ({
-      ...{ author: SITE, committer: SITE, message: text, files: [{ path: 'a', bytes: Buffer.from(text) }] },
+      author: SITE,
+      committer: SITE,
+      message: text,
+      files: [{ path: 'a', bytes: Buffer.from(text) }],
     })
     const first = await createRepository(folder, { ...change('0'), branch: 'main' })
     const commits = ['1', '2', '3', '4', '5'].map(change)

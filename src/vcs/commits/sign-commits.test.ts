@@ -13,7 +13,9 @@ const ANNA = { name: 'Anna Nováková', email: 'anna@example.com', time: 1_800_0
 const SITE = { name: 'Diglot', email: 'noreply@example.com', time: 1_800_000_060, offset: 0 }
 const people = { author: ANNA, committer: SITE }
 const change = (text: string) => ({
-  ...{ ...people, message: `Čeština ${text}\n\nMore`, files: [{ path: 'cs.po', bytes: Buffer.from(text) }] },
+  ...people,
+  message: `Čeština ${text}\n\nMore`,
+  files: [{ path: 'cs.po', bytes: Buffer.from(text) }],
 })
 
 async function localRepository(name: string) {
@@ -36,7 +38,9 @@ describe('signed commits', () => {
 
     const ids = written.map(({ commit }) => commit)
     expect(await getCommit({ folder }, ids[1] ?? '')).toMatchObject({
-      ...{ ...people, parents: [ids[0]], message: 'Čeština three\n\nMore\n' },
+      ...people,
+      parents: [ids[0]],
+      message: 'Čeština three\n\nMore\n',
     })
     expect(await getCommit({ folder }, ids[0] ?? '')).toMatchObject({ parents: [first] })
     expect(await runGit(['show', `${ids[1]}:cs.po`], folder)).toBe('three')
@@ -53,10 +57,8 @@ describe('signed commits', () => {
     const written = writeCommits({ folder }, { parents: [first], commits: [change('two')], signing })
 
     await expect(written).rejects.toMatchObject({
-      ...{
-        code: 'unavailable',
-        message: expect.stringMatching(/^Commits cannot be signed .*COMMIT_SIGNING/),
-      },
+      code: 'unavailable',
+      message: expect.stringMatching(/^Commits cannot be signed .*COMMIT_SIGNING/),
     })
   })
 })

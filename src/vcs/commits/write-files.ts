@@ -28,7 +28,8 @@ export interface WriteFilesOptions extends NewCommit {
 export async function writeFiles(repository: Repository, options: WriteFilesOptions): Promise<Written> {
   const { ref, signal, signing, parents, ...commit } = options
   const [written] = await writeCommits(repository, {
-    ...{ parents, commits: [commit] },
+    parents,
+    commits: [commit],
     ...(signing && { signing }),
     ...(signal && { signal }),
   })

@@ -14,7 +14,9 @@ const launcher = openLauncher()
 afterAll(() => launcher.close())
 
 const shell = (script: string, more: Partial<Launch> = {}): Launch => ({
-  ...{ program: '/bin/sh', args: ['-c', script], env: { PATH: process.env.PATH } },
+  program: '/bin/sh',
+  args: ['-c', script],
+  env: { PATH: process.env.PATH },
   ...more,
 })
 

@@ -101,7 +101,9 @@ export async function fetchObjects(
   const limits = { maxBytes: rules.maxBytes ?? MAX_BYTES, timeoutMs: rules.timeoutMs ?? TIMEOUT_MS }
   await reachRemote(rules, address, (call) =>
     fetchInto({ folder }, ['--end-of-options', call.url, `refs/heads/${branch}`], {
-      ...{ ...limits, ...options, ...call.options },
+      ...limits,
+      ...options,
+      ...call.options,
     }),
   )
 }

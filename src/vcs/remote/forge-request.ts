@@ -43,7 +43,9 @@ export async function forgeRequest(
       agent: false,
       signal: AbortSignal.timeout(PATIENCE_MS),
       headers: {
-        ...{ accept: 'application/json', 'user-agent': 'Diglot', ...headers },
+        accept: 'application/json',
+        'user-agent': 'Diglot',
+        ...headers,
         ...(content !== '' && {
           'content-type': 'application/json',
           'content-length': String(Buffer.byteLength(content)),

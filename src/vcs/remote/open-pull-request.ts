@@ -55,7 +55,10 @@ function askGithub(
   const owner = headPath === path ? '' : `${headPath.split('/')[0]}:`
   const url = new URL(`${api}repos/${path}/pulls`)
   return forgeRequest(rules, {
-    ...{ method: 'POST', url, headers, body: { title, head: `${owner}${head}`, base, body: text } },
+    method: 'POST',
+    url,
+    headers,
+    body: { title, head: `${owner}${head}`, base, body: text },
   })
 }
 
@@ -72,7 +75,9 @@ async function askGitlab(wanted: WantedPullRequest, place: Place): Promise<Forge
     target = { target_project_id: Number(id) }
   }
   return forgeRequest(rules, {
-    ...{ method: 'POST', headers, url: new URL(`${projectUrl(headPath).href}/merge_requests`) },
+    method: 'POST',
+    headers,
+    url: new URL(`${projectUrl(headPath).href}/merge_requests`),
     body: { source_branch: head, target_branch: base, title, description: text, ...target },
   })
 }
@@ -89,7 +94,11 @@ function placeOf({ rules, kind, address, pushAddress }: WantedPullRequest): Plac
     return `${repo.host} requires a token to open pull requests; add it to the push URL: https://user:token@${repo.host}/…`
   }
   return {
-    ...{ kind, host: repo.host, api: apiOf(kind, repo), path: pathOf(repo), headPath: pathOf(push) },
+    kind,
+    host: repo.host,
+    api: apiOf(kind, repo),
+    path: pathOf(repo),
+    headPath: pathOf(push),
     token,
     headers: { authorization: kind === 'gitea' ? `token ${token}` : `Bearer ${token}` },
   }

@@ -47,8 +47,11 @@ export async function pushBranch({ folder }: Repository, options: PushOptions): 
     const { status, stdout, stderr } = await git(
       [...args, '--end-of-options', call.url, `${checkObjectId(commit)}:${ref}`],
       {
-        ...{ ...call.options, repository: folder, expected: [0, 1] },
-        ...{ timeoutMs: rules.timeoutMs ?? TIMEOUT_MS, ...(signal && { signal }) },
+        ...call.options,
+        repository: folder,
+        expected: [0, 1],
+        timeoutMs: rules.timeoutMs ?? TIMEOUT_MS,
+        ...(signal && { signal }),
       },
     )
     if (status === 0) return { kind: 'pushed' }

@@ -55,15 +55,20 @@ const VALUES: Readonly<Record<string, readonly string[]>> = {
 const NAMES = Object.keys(VALUES)
 
 const TYPES = [
-  ...['application/json', 'application/json; charset=utf-8', 'application/json; charset=x', 'text/plain', ''],
-  ...[
-    'multipart/form-data',
-    'multipart/form-data; boundary=',
-    'application/x-www-form-urlencoded',
-    'a/b/c',
-    ';',
-  ],
-  ...['multipart/form-data; boundary="a', 'application/octet-stream', 'text/xml', 'APPLICATION/JSON'],
+  'application/json',
+  'application/json; charset=utf-8',
+  'application/json; charset=x',
+  'text/plain',
+  '',
+  'multipart/form-data',
+  'multipart/form-data; boundary=',
+  'application/x-www-form-urlencoded',
+  'a/b/c',
+  ';',
+  'multipart/form-data; boundary="a',
+  'application/octet-stream',
+  'text/xml',
+  'APPLICATION/JSON',
 ]
 
 /** Some headers that no honest client would send. */
@@ -81,18 +86,19 @@ export function contentType(random: Random, right: string): string {
 }
 
 const FORGED = [
-  ...[
-    'Token wlu_nobody',
-    'Token',
-    'Bearer x',
-    'Basic',
-    'Basic !!!',
-    'Basic YTpi',
-    'Digest x',
-    '',
-    'Token \u00ff',
-  ],
-  ...[`Token ${'a'.repeat(5000)}`, 'token wlu_x', 'Token wlp_x', 'Negotiate x'],
+  'Token wlu_nobody',
+  'Token',
+  'Bearer x',
+  'Basic',
+  'Basic !!!',
+  'Basic YTpi',
+  'Digest x',
+  '',
+  'Token \u00ff',
+  `Token ${'a'.repeat(5000)}`,
+  'token wlu_x',
+  'Token wlp_x',
+  'Negotiate x',
 ]
 
 /** The header of somebody: a key, none for null, and now and then a forged one. */

@@ -16,7 +16,7 @@ export function knownParts(places: readonly Place[]): Readonly<Record<string, re
       ...all(({ suggestionId }) => suggestionId),
       ...all(({ groupId }) => groupId),
       ...all(({ screenshotId }) => screenshotId),
-      ...['999999999'],
+      '999999999',
     ],
     file: [
       'svg-badge.svg',

@@ -4,25 +4,27 @@ import { hostileJson } from './hostile-json.ts'
 import type { Draft } from './write-requests.ts'
 
 const PAGES = [
-  ...['/', '/projects/', '/languages/', '/search/?q=a', '/changes/', '/create/project/', '/accounts/login/'],
-  ...[
-    '/manage/',
-    '/manage/users/',
-    '/account/register/',
-    '/languages/cs/',
-    '/user/admin/',
-    '/nope/',
-    '/favicon.ico',
-  ],
-  ...[
-    '/static/x.js',
-    '/assets/../../package.json',
-    '/robots.txt',
-    '/healthz/',
-    '/metrics',
-    '/api/docs/',
-    '/checks/',
-  ],
+  '/',
+  '/projects/',
+  '/languages/',
+  '/search/?q=a',
+  '/changes/',
+  '/create/project/',
+  '/accounts/login/',
+  '/manage/',
+  '/manage/users/',
+  '/account/register/',
+  '/languages/cs/',
+  '/user/admin/',
+  '/nope/',
+  '/favicon.ico',
+  '/static/x.js',
+  '/assets/../../package.json',
+  '/robots.txt',
+  '/healthz/',
+  '/metrics',
+  '/api/docs/',
+  '/checks/',
 ]
 const SECTIONS = [
   'projects',
@@ -99,19 +101,32 @@ export function hookRequest({ project }: Place, random: Random): Draft {
   const payload = {
     ref: random.pick(['refs/heads/main', 'refs/heads/', '', 'refs/tags/1']),
     repository: {
-      ...{ full_name: 'a/b', clone_url: url, git_url: url, ssh_url: url, html_url: url, url, name: 'b' },
+      full_name: 'a/b',
+      clone_url: url,
+      git_url: url,
+      ssh_url: url,
+      html_url: url,
+      url,
+      name: 'b',
       owner: { login: 'a', name: 'a', username: 'a' },
-      ...{ fullname: 'a/b', links: { html: { href: url } }, remoteUrl: url, git_http_url: url },
+      fullname: 'a/b',
+      links: { html: { href: url } },
+      remoteUrl: url,
+      git_http_url: url,
     },
-    ...{ project: { git_http_url: url, git_ssh_url: url, web_url: url }, object_kind: 'push' },
-    ...{ push: { changes: [{ new: { name: 'main', type: 'branch' } }] }, commits: [{ branch: 'main' }] },
-    ...{ resource: { repository: { remoteUrl: url, name: 'b' }, refUpdates: [{ name: 'refs/heads/main' }] } },
-    ...{ topic: 'git.receive', msg: { branch: 'main', project_fullname: 'a/b' } },
+    project: { git_http_url: url, git_ssh_url: url, web_url: url },
+    object_kind: 'push',
+    push: { changes: [{ new: { name: 'main', type: 'branch' } }] },
+    commits: [{ branch: 'main' }],
+    resource: { repository: { remoteUrl: url, name: 'b' }, refUpdates: [{ name: 'refs/heads/main' }] },
+    topic: 'git.receive',
+    msg: { branch: 'main', project_fullname: 'a/b' },
   }
   const text = hostileJson(payload, random)
   const isForm = random.chance(20)
   return {
-    ...{ method: 'POST', path: `/hooks/${service}/` },
+    method: 'POST',
+    path: `/hooks/${service}/`,
     headers: [['content-type', isForm ? 'application/x-www-form-urlencoded' : 'application/json']],
     body: Buffer.from(isForm ? `payload=${encodeURIComponent(text.toWellFormed())}` : text),
   }
@@ -138,7 +153,9 @@ export function gitRequest({ project, component }: Place, random: Random): Draft
   }
   const service = random.pick(['git-upload-pack', 'git-receive-pack'])
   return {
-    ...{ method: 'POST', path: `${base}/${service}`, body: Buffer.from(random.pick(PACKETS)) },
+    method: 'POST',
+    path: `${base}/${service}`,
+    body: Buffer.from(random.pick(PACKETS)),
     headers: [['content-type', `application/x-${service}-request`]],
   }
 }

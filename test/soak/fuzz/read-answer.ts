@@ -23,8 +23,10 @@ export function readAnswer(
   if (status < 200) return readAnswer(received.subarray(end + 4), { isHead, isClosed })
   const body = received.subarray(end + 4)
   const info = {
-    ...{ status, hasRetryAfter: /\r\nretry-after:/i.test(head) },
-    ...{ text: body.toString('utf8', 0, SHOWN), mustClose: /\r\nconnection: close/i.test(head) },
+    status,
+    hasRetryAfter: /\r\nretry-after:/i.test(head),
+    text: body.toString('utf8', 0, SHOWN),
+    mustClose: /\r\nconnection: close/i.test(head),
   }
   if (isHead || status === 204 || status === 304) return info
   if (isClosed) return { ...info, mustClose: true }

@@ -76,8 +76,10 @@ function toWire({ method, path, headers, body }: Draft, key: string | null, rand
   const head = Buffer.from(`${lines.join('\r\n')}\r\n\r\n`, 'latin1')
   const isOperation = /\/(repository|components|branches|discovery|translations|file)[/.]/.test(path)
   return {
-    ...{ bytes: body === null ? head : Buffer.concat([head, body]), isHead: method === 'HEAD' },
-    ...{ isLast: isExpecting, limitMs: isOperation ? OPERATION_LIMIT_MS : LIMIT_MS },
+    bytes: body === null ? head : Buffer.concat([head, body]),
+    isHead: method === 'HEAD',
+    isLast: isExpecting,
+    limitMs: isOperation ? OPERATION_LIMIT_MS : LIMIT_MS,
     label: `${lines.join(' | ')}${body === null ? '' : ` || ${JSON.stringify(body.toString('latin1').slice(0, 2000))}`}`,
   }
 }

@@ -69,8 +69,12 @@ function exchange(
     socket.off('data', onData)
     socket.off('close', onClose)
     resolve({
-      ...{ status: head?.status ?? 0, ms: performance.now() - started, isHung, mustClose },
-      ...{ hasRetryAfter: head?.hasRetryAfter ?? false, text: head?.text ?? '' },
+      status: head?.status ?? 0,
+      ms: performance.now() - started,
+      isHung,
+      mustClose,
+      hasRetryAfter: head?.hasRetryAfter ?? false,
+      text: head?.text ?? '',
     })
   }
   const onData = (chunk: Buffer) => {

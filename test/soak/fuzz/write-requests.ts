@@ -18,33 +18,36 @@ export interface Draft {
 
 /** No ids of rows that the whole site needs, such as its groups. */
 const PARTS = [
-  ...[
-    '',
-    '0',
-    '-1',
-    '1.5',
-    'NaN',
-    '999999999',
-    '9223372036854775807',
-    '9223372036854775808',
-    '%00',
-    'a%00b',
-    '%',
-  ],
-  ...[
-    '%FF',
-    '%ED%A0%80',
-    '%F0%9F%98%80',
-    '..%2f..%2fetc',
-    '%2F',
-    '%5C',
-    "'",
-    '%22',
-    '__proto__',
-    'constructor',
-    '*',
-  ],
-  ...['nope', '-', '%25', 'a'.repeat(300), '9'.repeat(400), '%C3%A9'.repeat(100), '%0d%0aA:%20b', 'null'],
+  '',
+  '0',
+  '-1',
+  '1.5',
+  'NaN',
+  '999999999',
+  '9223372036854775807',
+  '9223372036854775808',
+  '%00',
+  'a%00b',
+  '%',
+  '%FF',
+  '%ED%A0%80',
+  '%F0%9F%98%80',
+  '..%2f..%2fetc',
+  '%2F',
+  '%5C',
+  "'",
+  '%22',
+  '__proto__',
+  'constructor',
+  '*',
+  'nope',
+  '-',
+  '%25',
+  'a'.repeat(300),
+  '9'.repeat(400),
+  '%C3%A9'.repeat(100),
+  '%0d%0aA:%20b',
+  'null',
 ]
 const QUERIES = [
   '',
@@ -78,7 +81,8 @@ export function writeRequest(route: Route, place: Place, random: Random): Draft 
   const base = (row?.body?.(place) ?? {}) as Readonly<Record<string, unknown>>
   const sampled = sampleBody(route.body ? jsonSchema(route.body) : {}, base, random)
   return {
-    ...{ method: route.method, path: `${path}${random.pick(QUERIES)}` },
+    method: route.method,
+    path: `${path}${random.pick(QUERIES)}`,
     ...(route.method === 'DELETE' && random.chance(80)
       ? { headers: [], body: null }
       : bodyOf(sampled, random)),

@@ -77,7 +77,9 @@ export function openClient(
   }
 
   return {
-    ...{ statuses, failures, send },
+    statuses,
+    failures,
+    send,
     async sendUntilAnswered(request) {
       let cuts = 0
       for (const end = performance.now() + LONGEST_MS; performance.now() < end; ) {

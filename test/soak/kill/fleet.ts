@@ -38,7 +38,9 @@ export function openFleet(envs: readonly Readonly<Record<string, string>>[]): Fl
   }
 
   return {
-    ...{ startTimes, errors, kill },
+    startTimes,
+    errors,
+    kill,
     async url() {
       for (;;) {
         const up = servers.filter((server) => server !== null)

@@ -41,7 +41,11 @@ export async function openScene(ground: SoakGround, nodes: number): Promise<Scen
   const component = await site.addUnread(
     {},
     {
-      ...{ vcs: 'git', repo: upstream.url, push: upstream.url, branch: 'main', commit_pending_age: 0 },
+      vcs: 'git',
+      repo: upstream.url,
+      push: upstream.url,
+      branch: 'main',
+      commit_pending_age: 0,
       project: { slug: 'soak' },
     },
   )
@@ -57,7 +61,11 @@ export async function openScene(ground: SoakGround, nodes: number): Promise<Scen
     writers.push({ name, key, units: units.filter(({ source }) => sourcesOf(name).includes(source)) })
   }
   return {
-    ...{ db, upstream, writers, componentId: component.id, component: 'soak/app' },
+    db,
+    upstream,
+    writers,
+    componentId: component.id,
+    component: 'soak/app',
     envs: Array.from({ length: nodes }, (_, node) =>
       node === 0 ? env : { ...env, DATA_DIR: join(ground.folder, `node-${node}`) },
     ),

@@ -74,7 +74,9 @@ export async function openUpstream(folder: string, sources: readonly string[]): 
   }
 
   return {
-    ...{ url: `${host.url}/upstream.git`, develop, developed },
+    url: `${host.url}/upstream.git`,
+    develop,
+    developed,
     untilPush: (ms) => untilPush(host, ms),
     async newTexts() {
       const head = await headOf(remote)

@@ -139,7 +139,9 @@ async function compareFiles(db: Db, componentId: number, upstream: Upstream): Pr
   const wrong: string[] = []
   for (const language of LANGUAGES) {
     const content = format?.read(Buffer.from(await upstream.file(language)), {
-      ...{ language, plural: { number: 1, names: null }, isMonolingual: false },
+      language,
+      plural: { number: 1, names: null },
+      isMonolingual: false,
     })
     const inFile = new Map(
       content?.entries.map(({ source, target, details }) => [

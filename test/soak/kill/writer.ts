@@ -81,7 +81,11 @@ const bulk: Act = async (writer, tools, units, name) => {
   const edits = units.map((unit) => ({ unit, text: name(), state: stateOf(tools) }))
   const body = { units: edits.map(({ unit, text, state }) => ({ id: unit.id, target: [text], state })) }
   const status = await tell(tools, {
-    ...{ method: 'POST', path: 'units/bulk/', key: writer.key, body, idempotencyKey: keyOf(tools, edits) },
+    method: 'POST',
+    path: 'units/bulk/',
+    key: writer.key,
+    body,
+    idempotencyKey: keyOf(tools, edits),
   })
   if (status === 200 || status === 409)
     for (const { unit, text, state } of edits) note(writer, tools, unit, { text, state })
@@ -101,7 +105,11 @@ const upload: Act = async (writer, tools, units, name) => {
   // The same bytes each time it is sent: a form has another boundary each time.
   const body = await new Response(form).blob()
   const status = await tell(tools, {
-    ...{ method: 'POST', path, key: writer.key, body, idempotencyKey: keyOf(tools, edits) },
+    method: 'POST',
+    path,
+    key: writer.key,
+    body,
+    idempotencyKey: keyOf(tools, edits),
   })
   if (status === 200 || status === 409)
     for (const { unit, text, state } of edits) note(writer, tools, unit, { text, state })
@@ -112,7 +120,10 @@ const suggest: Act = async (writer, tools, [unit], name) => {
   if (!unit) return
   const text = name()
   const added = await tools.client.sendUntilAnswered({
-    ...{ method: 'POST', path: `units/${unit.id}/suggestions/`, key: writer.key, body: { target: [text] } },
+    method: 'POST',
+    path: `units/${unit.id}/suggestions/`,
+    key: writer.key,
+    body: { target: [text] },
     idempotencyKey: text,
   })
   const { id } = added.status === 201 ? JSON.parse(added.text) : { id: null }
@@ -124,7 +135,11 @@ const suggest: Act = async (writer, tools, [unit], name) => {
   tools.ledger.add({ ...base, kind: 'suggestion' })
   const idempotencyKey = keyOf(tools, [{ text }])
   const accepted = await tools.client.sendUntilAnswered({
-    ...{ method: 'POST', path: `suggestions/${id}/accept/`, key: ADMIN_KEY, body: {}, idempotencyKey },
+    method: 'POST',
+    path: `suggestions/${id}/accept/`,
+    key: ADMIN_KEY,
+    body: {},
+    idempotencyKey,
   })
   // Whose answer was lost hears that there is no such suggestion any more.
   const isRepeated = accepted.cuts > 0 && [404, 409].includes(accepted.status)
@@ -138,7 +153,9 @@ async function comment(writer: Writer, tools: WriterTools, name: () => string): 
   const unitId = random.pick(writer.units).id
   const text = name()
   const request: ApiRequest = {
-    ...{ method: 'POST', path: `units/${unitId}/comments/`, key: writer.key },
+    method: 'POST',
+    path: `units/${unitId}/comments/`,
+    key: writer.key,
     body: { comment: text, scope: 'translation' },
   }
   const hasKey = random.chance(70)

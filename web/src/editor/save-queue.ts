@@ -124,7 +124,11 @@ export function openSaveQueue(
 /** A unit after a save. */
 export function savedUnit(tagged: Unit, { target, state }: Pick<SavedUnitJson, 'target' | 'state'>): Unit {
   return {
-    ...{ ...tagged, target: [...target], state, fuzzy: state === 10 },
-    ...{ translated: state >= 20, approved: state === 30 },
+    ...tagged,
+    target: [...target],
+    state,
+    fuzzy: state === 10,
+    translated: state >= 20,
+    approved: state === 30,
   }
 }

@@ -6,8 +6,12 @@ function press(keys: string, extra: Partial<Pressed> = {}): Pressed {
   const key = parts.at(-1) ?? ''
   const code = /^\d$/.test(key) ? `Digit${key}` : /^[a-z]$/i.test(key) ? `Key${key.toUpperCase()}` : key
   return {
-    ...{ key, code, altKey: parts.includes('Alt'), ctrlKey: parts.includes('Ctrl') },
-    ...{ metaKey: parts.includes('Meta'), shiftKey: parts.includes('Shift') },
+    key,
+    code,
+    altKey: parts.includes('Alt'),
+    ctrlKey: parts.includes('Ctrl'),
+    metaKey: parts.includes('Meta'),
+    shiftKey: parts.includes('Shift'),
     getModifierState: (name) => name === 'AltGraph' && parts.includes('AltGr'),
     ...extra,
   }

@@ -43,16 +43,26 @@ function requestOf(
   const isEmpty = target.every((text) => text === '')
   const isSource = workspace.kind === 'source'
   return {
-    ...{ kind: workspace.kind, flags: workspace.flags },
+    kind: workspace.kind,
+    flags: workspace.flags,
     string: {
-      ...{ source: isSource ? target : unit.source, target, context: unit.context, note: unit.note },
-      ...{ location: unit.location, state: isEmpty ? STATE.empty : STATE.translated },
-      ...{ language: workspace.language, sourceLanguage: workspace.source_language },
-      ...{ plural: workspace.plural, fileFormat: workspace.file_format, names: workspace.names },
+      source: isSource ? target : unit.source,
+      target,
+      context: unit.context,
+      note: unit.note,
+      location: unit.location,
+      state: isEmpty ? STATE.empty : STATE.translated,
+      language: workspace.language,
+      sourceLanguage: workspace.source_language,
+      plural: workspace.plural,
+      fileFormat: workspace.file_format,
+      names: workspace.names,
       facts: {
         terms: workspace.terms.map((term) => ({
-          ...{ source: term.source, target: term.target },
-          ...{ isUntranslatable: term.untranslatable, isForbidden: term.forbidden },
+          source: term.source,
+          target: term.target,
+          isUntranslatable: term.untranslatable,
+          isForbidden: term.forbidden,
         })),
       },
     },

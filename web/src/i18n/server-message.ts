@@ -46,7 +46,8 @@ function makePatterns(texts: readonly string[]): Pattern[] {
   return texts
     .filter((text) => text.search(BRACES) >= 0)
     .map((text) => ({
-      ...{ text, names: [...text.matchAll(BRACES)].map(([, name = '']) => name) },
+      text,
+      names: [...text.matchAll(BRACES)].map(([, name = '']) => name),
       expression: new RegExp(`^${text.split(BRACES).map(piece).join('')}$`),
       letters: text.replaceAll(BRACES, '').replaceAll(/\P{L}/gu, '').length,
     }))

@@ -19,6 +19,7 @@ it('has the data of later pages ready, and no queries that they do not use', asy
 
   expect(later.getQueryCache().getAll()).toEqual([])
   expect(later.getQueryCache().build(later, QUERY).state).toMatchObject({
-    ...{ status: 'success', data: { count: 1 } },
+    status: 'success',
+    data: { count: 1 },
   })
 })

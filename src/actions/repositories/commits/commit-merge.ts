@@ -61,15 +61,23 @@ export async function commitMerge(
   const { commit } = await writeFiles(
     { folder },
     {
-      ...{ parents: [head, mergeRevision], files: [...files.values()], author: committer, committer },
-      ...{ message: await mergeMessage(ctx, owner.id), ...(await signingOf(ctx)) },
+      parents: [head, mergeRevision],
+      files: [...files.values()],
+      author: committer,
+      committer,
+      message: await mergeMessage(ctx, owner.id),
+      ...(await signingOf(ctx)),
     },
   )
   const current = (await findRepository(ctx.db, repository.id)) ?? repository
   const ids = planned.map(({ wanted }) => wanted.id)
   await noteCommits(ctx, current, [
     {
-      ...{ revision: commit, parent: head, files: committed, isMerge: true, view: plan.view },
+      revision: commit,
+      parent: head,
+      files: committed,
+      isMerge: true,
+      view: plan.view,
       effects: (tx, commitId) => settlePendingFiles(tx, ids, commitId),
     },
   ])

@@ -27,11 +27,13 @@ export async function commitMessage(
   if (!translation) throw new Error(`Translation ${translationId} no longer exists`)
   const counts = await readTranslationCounts(ctx.db, translationId)
   const variables = translationVariables(await componentVariables(ctx, component), {
-    ...{ language: translation.language, filename: translation.filename },
+    language: translation.language,
+    filename: translation.filename,
     counts: { ...counts, isReviewed: component.project.hasTranslationReview },
   })
   const filled = fillMessage('commit', component.settings.commit_message, {
-    ...{ ...variables, author: `${author.name} <${author.email}>` },
+    ...variables,
+    author: `${author.name} <${author.email}>`,
   })
   return tellProblem(ctx, component, 'commit_message', filled)
 }
@@ -76,7 +78,8 @@ export async function languageMessage(
 ): Promise<string> {
   const { scope, language, filename } = file
   const variables = translationVariables(await componentVariables(ctx, component), {
-    ...{ language, filename },
+    language,
+    filename,
     counts: { ...NO_COUNTS, isReviewed: component.project.hasTranslationReview },
   })
   const setting = scope === 'add' ? 'add_message' : 'delete_message'

@@ -65,7 +65,8 @@ async function addTranslation(
       {
         files: [{ path, bytes, mode }],
         author: { ...author, time: Math.floor(editedAt / 1_000_000) },
-        ...{ committer: committerOf(ctx), message: await commitMessage(ctx, { ...place, author }) },
+        committer: committerOf(ctx),
+        message: await commitMessage(ctx, { ...place, author }),
       },
       { ...place, edits, removals, from, to, isExact },
     )

@@ -76,7 +76,9 @@ describeOnEngines('the commit policy of a project', (engine) => {
   it('decides on downloads in the same way, from the moment on that it changes', async () => {
     // Files are written in threads, which open the database themselves.
     const site = await openImportSite(engine.db(), {
-      ...{ ...engine.environment(), VCS_ALLOW_SCHEMES: 'file', OUTBOUND_ALLOW_PRIVATE: '1' },
+      ...engine.environment(),
+      VCS_ALLOW_SCHEMES: 'file',
+      OUTBOUND_ALLOW_PRIVATE: '1',
     })
     const app = await addWritten(site, folder(), { 'cs.po': CZECH })
     await edit(app, 'Hello', 'Nazdar', STATE.translated)

@@ -20,11 +20,17 @@ export async function componentVariables(
   const page = (path: string) => (site === '' ? '' : `${site}${path}`)
   const linked = await listLinkedComponents(db, id)
   return {
-    ...{ site_title: config.SITE_TITLE, site_url: site, project_name: project.name },
-    ...{ project_slug: project.slug, component_name: settings.name, component_slug: settings.slug },
+    site_title: config.SITE_TITLE,
+    site_url: site,
+    project_name: project.name,
+    project_slug: project.slug,
+    component_name: settings.name,
+    component_slug: settings.slug,
     component_remote_branch: settings.branch,
     component_linked_childs: linked.map(({ name, path: linkedPath, projectName, projectSlug }) => ({
-      ...{ project_name: projectName, name, url: page(`/projects/${projectSlug}/${linkedPath}/`) },
+      project_name: projectName,
+      name,
+      url: page(`/projects/${projectSlug}/${linkedPath}/`),
     })),
     url: page(`/projects/${project.slug}/${path}/`),
     widget_url: page(`/widgets/${project.slug}/-/${settings.slug}/svg-badge.svg`),
@@ -39,7 +45,9 @@ export function translationVariables(
   return {
     ...component,
     url: component.url === '' ? '' : `${component.url}${language.code}/`,
-    ...{ language_code: language.code, language_name: language.name, filename },
+    language_code: language.code,
+    language_name: language.name,
+    filename,
     stats: templateStatistics(counts),
   }
 }

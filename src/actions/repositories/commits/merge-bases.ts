@@ -25,7 +25,9 @@ export async function mergeBases(
     )
     if (!base?.file.bytes) continue
     const merged = await mergeFiles({
-      ...{ repository: repositoryFolder(ctx.config, repositoryId), commit: view, base: base.file.bytes },
+      repository: repositoryFolder(ctx.config, repositoryId),
+      commit: view,
+      base: base.file.bytes,
       fileFormat: base.wanted.fileFormat,
       files: translations
         .filter(({ isSource, filename }) => !isSource && filename !== '')
@@ -46,8 +48,14 @@ async function addFiles(
   await inTransaction(ctx.db, async (tx) => {
     for (const { path, bytes, blob } of merged) {
       await insertPendingFile(tx, {
-        ...{ componentId, languageCode, authorId, message, createdAt },
-        ...{ path, content: bytes, baseBlob: blob },
+        componentId,
+        languageCode,
+        authorId,
+        message,
+        createdAt,
+        path,
+        content: bytes,
+        baseBlob: blob,
       })
     }
   })

@@ -72,7 +72,10 @@ export async function planPendingFiles(
   const { commit: view } = await writeFiles(
     { folder },
     {
-      ...{ parents: [places.head], author: person, committer: person, message: 'A view' },
+      parents: [places.head],
+      author: person,
+      committer: person,
+      message: 'A view',
       files: [...now].map(([path, bytes]) => ({ path, bytes })),
     },
   )

@@ -30,7 +30,9 @@ export async function writeFileCommits(
     const committer = committerOf(ctx)
     const author = await personOf(ctx.db, wanted.authorId, committer)
     commits.push({
-      ...{ files: group.map(({ file }) => file), committer, message: wanted.message },
+      files: group.map(({ file }) => file),
+      committer,
+      message: wanted.message,
       author: { ...author, time: Math.floor(wanted.createdAt / 1_000_000) },
     })
   }

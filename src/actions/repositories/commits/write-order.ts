@@ -18,7 +18,9 @@ function writingSite(ctx: Context): WritingSite {
   const { COMMITTER_NAME: name, COMMITTER_EMAIL: email } = ctx.config
   const [day = '', time = ''] = new Date(ctx.now() / 1000).toISOString().split('T')
   return {
-    ...{ url: siteAddress(ctx.config), generator: `Diglot ${version()}`, person: { name, email } },
+    url: siteAddress(ctx.config),
+    generator: `Diglot ${version()}`,
+    person: { name, email },
     date: `${day} ${time.slice(0, 5)}+0000`,
   }
 }

@@ -71,7 +71,10 @@ describeOnEngines('the copy of a repository', (engine) => {
     await rename(app.remote.path, `${app.remote.path}-away`)
 
     expect(await getRepositoryStatus(hasNodes ? two.ctx : one.ctx, app.id)).toEqual({
-      ...{ needsPush: true, needsMerge: false, remoteCommit: null, localCommit: null },
+      needsPush: true,
+      needsMerge: false,
+      remoteCommit: null,
+      localCommit: null,
       text: expect.stringContaining('could not be fetched'),
     })
   })
@@ -106,7 +109,9 @@ describeOnEngines('the copy of a repository', (engine) => {
 
     expect(await fileAt(two, app)).toContain('msgid "Moon"\nmsgstr "Měsíc"')
     expect(await getRepositoryStatus(two.ctx, app.id)).toMatchObject({
-      ...{ needsPush: true, needsMerge: false, localCommit: { id: commit } },
+      needsPush: true,
+      needsMerge: false,
+      localCommit: { id: commit },
     })
     const view = await openExport(two.ctx, app.id)
     expect(await runGit(['rev-parse', 'main'], view)).toBe(`${commit}\n`)
@@ -133,7 +138,9 @@ describeOnEngines('the copy of a repository', (engine) => {
     await (await two.component(app.id)).sync({ mustFetch: true, mustCommit: true, mustPush: true })
 
     expect(await app.log('%an %s')).toEqual([
-      ...['Upstream Developer A change', expect.stringContaining('anna'), 'Upstream Developer News'],
+      'Upstream Developer A change',
+      expect.stringContaining('anna'),
+      'Upstream Developer News',
     ])
     expect(await app.pendingCount()).toBe(0)
     expect(await listUnpushedCommits(engine.db(), app.repositoryId)).toEqual([])

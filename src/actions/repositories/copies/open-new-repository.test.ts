@@ -68,17 +68,20 @@ describeOnEngines('a repository for a new component', (engine) => {
     const signal = AbortSignal.timeout(0)
     await eventually(() => expect(signal.aborted).toBe(true))
     const draft = {
-      ...{ slug: 'app', name: 'App', vcs: 'local', repo: 'local:', new_lang: 'none' },
-      ...{ filemask: '*.po', file_format: 'po' },
+      slug: 'app',
+      name: 'App',
+      vcs: 'local',
+      repo: 'local:',
+      new_lang: 'none',
+      filemask: '*.po',
+      file_format: 'po',
     } as const satisfies ComponentDraft
 
     const refused = createComponent(site.ctx, SYSTEM, project, draft, { opened, signal })
 
     await expect(refused).rejects.toMatchObject({
-      ...{
-        code: 'invalid',
-        fields: { repo: [expect.stringContaining('took longer than 20 seconds. Try again later')] },
-      },
+      code: 'invalid',
+      fields: { repo: [expect.stringContaining('took longer than 20 seconds. Try again later')] },
     })
     expect(await findRepository(engine.db(), opened.id)).toBeNull()
     expect(existsSync(opened.folder)).toBe(false)

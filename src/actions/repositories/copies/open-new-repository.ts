@@ -76,7 +76,10 @@ export async function openNewRepository(
       vcs === 'local'
         ? await makeLocal(ctx, folder, content, signal)
         : await fetchBranch(folder, {
-            ...{ rules: remoteRules(ctx.config), address: repo, branch, signal },
+            rules: remoteRules(ctx.config),
+            address: repo,
+            branch,
+            signal,
             ...(onFetch && { onProgress: onFetch }),
           })
     if (vcs === 'local') await openLocal(ctx, { id, vcs, branch: opened.branch })
@@ -130,7 +133,11 @@ async function makeLocal(
   const person = committerOf(ctx)
   const hasReadme = files.some(({ path }) => path === 'README.md')
   const commit = await createRepository(folder, {
-    ...{ branch: BRANCH, author: person, committer: person, message: 'Initialize the repository', signal },
+    branch: BRANCH,
+    author: person,
+    committer: person,
+    message: 'Initialize the repository',
+    signal,
     files: hasReadme ? files : [{ path: 'README.md', bytes: Buffer.from(README) }, ...files],
   })
   return { branch: BRANCH, commit }

@@ -37,7 +37,9 @@ export async function fetchUpstream(
   try {
     const fetched = await fetchBranch(folder, {
       rules: remoteRules(ctx.config),
-      ...{ address: fetchAddress(ctx.db, repository), branch: repository.branch, signal },
+      address: fetchAddress(ctx.db, repository),
+      branch: repository.branch,
+      signal,
       onProgress: ({ percent, phase }) => progress(Math.floor((FETCH_SHARE * percent) / 100), NOTES[phase]),
     })
     await tellUpdateFailure(ctx, repository.id, null)

@@ -69,7 +69,10 @@ async function pushOnce(ctx: Context, { repository, commit, signal }: WantedPush
   return pushBranch(
     { folder: repositoryFolder(ctx.config, repository.id) },
     {
-      ...{ rules: remoteRules(ctx.config), address: secretPushAddress(ctx, repository), commit, signal },
+      rules: remoteRules(ctx.config),
+      address: secretPushAddress(ctx, repository),
+      commit,
+      signal,
       branch: repository.pushBranch || repository.branch,
       ...replaced(repository),
     },
@@ -99,7 +102,9 @@ async function notePush(ctx: Context, { repository, owner, commit, userId }: Wan
   const isUpstream = isSameBranch(repository)
   await ctx.db.transaction().execute(async (tx) => {
     await updateRevisions(tx, repository.id, {
-      ...{ local: commit, pushed: isUpstream ? null : commit, ...(isUpstream && { remote: commit }) },
+      local: commit,
+      pushed: isUpstream ? null : commit,
+      ...(isUpstream && { remote: commit }),
     })
     if (isUpstream) {
       await forgetCommits(tx, repository.id)
@@ -107,7 +112,10 @@ async function notePush(ctx: Context, { repository, owner, commit, userId }: Wan
     }
     await setRepositoryFailure(tx, repository.id, { name: 'PushFailure', error: null, now: ctx.now() })
     await insertChange(tx, {
-      ...{ action: 'pushed', projectId: owner.projectId, componentId: owner.id, userId },
+      action: 'pushed',
+      projectId: owner.projectId,
+      componentId: owner.id,
+      userId,
       timestamp: ctx.now(),
     })
   })
@@ -125,8 +133,12 @@ export async function tellPushFailure(
   await ctx.db.transaction().execute(async (tx) => {
     await setRepositoryFailure(tx, repository.id, { name: 'PushFailure', error, now: ctx.now() })
     await insertChange(tx, {
-      ...{ action: 'pushFailed', projectId: owner.projectId, componentId: owner.id, userId },
-      ...{ target: error, timestamp: ctx.now() },
+      action: 'pushFailed',
+      projectId: owner.projectId,
+      componentId: owner.id,
+      userId,
+      target: error,
+      timestamp: ctx.now(),
     })
   })
 }

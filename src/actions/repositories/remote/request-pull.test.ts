@@ -30,7 +30,9 @@ describeOnEngines('a component whose host opens pull requests', (engine) => {
   beforeAll(async () => {
     host = await startGitServer(folder(), (request, response) => serveApi(request, response))
     site = await openImportSite(engine.db(), {
-      ...{ VCS_ALLOW_SCHEMES: 'http', OUTBOUND_ALLOW_PRIVATE: '1', SITE_URL: 'https://l10n.example' },
+      VCS_ALLOW_SCHEMES: 'http',
+      OUTBOUND_ALLOW_PRIVATE: '1',
+      SITE_URL: 'https://l10n.example',
     })
     anna = await addPerson(site.ctx, 'anna')
   })
@@ -82,7 +84,10 @@ describeOnEngines('a component whose host opens pull requests', (engine) => {
 
       expect(await app.pushed()).toContain('Nazdar')
       const body = {
-        ...{ head: 'l10n', base: 'main', title: 'News of Glossary', body: 'From https://l10n.example' },
+        head: 'l10n',
+        base: 'main',
+        title: 'News of Glossary',
+        body: 'From https://l10n.example',
       }
       expect(asked).toEqual([{ path: path.replace('OWNER', `${engine.name}/${vcs}`), token, body }])
       answer = { status: vcs === 'github' ? 422 : 409, body: '{"message":"A pull request already exists"}' }

@@ -33,9 +33,13 @@ export async function requestPull(
   const { vcs, branch, pushBranch } = repository
   if (!isForge(vcs)) return null
   return openPullRequest({
-    ...{ rules: remoteRules(ctx.config), kind: vcs, address: fetchAddress(ctx.db, repository) },
+    rules: remoteRules(ctx.config),
+    kind: vcs,
+    address: fetchAddress(ctx.db, repository),
     pushAddress: secretPushAddress(ctx, repository),
-    ...{ base: branch, head: pushBranch, ...(await pullMessage(ctx, owner.id)) },
+    base: branch,
+    head: pushBranch,
+    ...(await pullMessage(ctx, owner.id)),
   })
 }
 

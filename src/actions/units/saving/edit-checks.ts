@@ -1,13 +1,13 @@
+import { checkTools } from '../../../checking/check-tools.ts'
+import { checkUnit, flagsOf } from '../../../checking/check-unit.ts'
+import type { ComponentChecks } from '../../../checking/component-checks.ts'
+import { otherFacts } from '../../../checking/other-facts.ts'
+import { NO_FACTS, neededFacts, ownFacts } from '../../../checking/own-facts.ts'
+import { type Recheck, startRecheck } from '../../../checking/recheck-units.ts'
 import type { CheckFacts } from '../../../checks/check.ts'
 import type { FlagSet } from '../../../domain/flags/flag-set.ts'
 import { mergeFlags } from '../../../domain/flags/merge-flags.ts'
 import { timeSlice } from '../../../domain/time-slice.ts'
-import { checkTools } from '../../../import/checks/check-tools.ts'
-import { checkUnit, flagsOf } from '../../../import/checks/check-unit.ts'
-import type { ComponentChecks } from '../../../import/checks/component-checks.ts'
-import { otherFacts } from '../../../import/checks/other-facts.ts'
-import { NO_FACTS, neededFacts, ownFacts } from '../../../import/checks/own-facts.ts'
-import { type Recheck, startRecheck } from '../../../import/checks/recheck-units.ts'
 import type { CheckResult } from '../../../storage/checks/check-change.ts'
 import type { CheckedLanguage } from '../../../storage/checks/checked-units.ts'
 import { listSameSource } from '../../../storage/checks/same-source.ts'
@@ -154,8 +154,16 @@ function rulesFor(unit: EditedUnit): ComponentChecks {
   const { isGlossary, sharesTranslations, sourceLanguageId, sourceLanguage } = unit
   return {
     component: {
-      ...{ id: componentId, projectId, name: componentName, projectName, fileFormat },
-      ...{ checkFlags: componentFlags, isGlossary, sharesTranslations, sourceLanguageId, sourceLanguage },
+      id: componentId,
+      projectId,
+      name: componentName,
+      projectName,
+      fileFormat,
+      checkFlags: componentFlags,
+      isGlossary,
+      sharesTranslations,
+      sourceLanguageId,
+      sourceLanguage,
     },
     flags: mergeFlags([formatFlags(fileFormat), componentFlags]),
     names: [projectName, componentName],
@@ -168,7 +176,11 @@ function rulesFor(unit: EditedUnit): ComponentChecks {
 function languageOf(unit: EditedUnit): CheckedLanguage {
   const { translationId, languageId, isSource, language, translationFlags, forms, formula } = unit
   return {
-    ...{ translationId, languageId, isSource, code: language, checkFlags: translationFlags },
+    translationId,
+    languageId,
+    isSource,
+    code: language,
+    checkFlags: translationFlags,
     plural: { number: forms, formula },
   }
 }

@@ -54,7 +54,9 @@ describeOnEngines('saving a unit', (engine) => {
     expect(await countersOf(db, app.id, 'cs')).toMatchObject({ translated: 2, last_author_id: anna.userId })
     const edit = db.selectFrom('pending_edit').selectAll().where('unit_id', '=', unit.id)
     expect(await edit.executeTakeFirst()).toMatchObject({
-      ...{ author_id: anna.userId, base_target: '', base_state: 0 },
+      author_id: anna.userId,
+      base_target: '',
+      base_state: 0,
     })
 
     await save(app, 'One', { target: ['Jeden'], state: 10 })
@@ -82,7 +84,11 @@ describeOnEngines('saving a unit', (engine) => {
       .limit(1)
       .execute()
     expect(last).toMatchObject({
-      ...{ action: 37, target: 'Jeden', old: 'Jedna', user_id: anna.userId, author_id: anna.userId },
+      action: 37,
+      target: 'Jeden',
+      old: 'Jedna',
+      user_id: anna.userId,
+      author_id: anna.userId,
       details: '{"state":10,"old_state":20,"source":"One"}',
     })
   })
@@ -170,7 +176,8 @@ describeOnEngines('saving a unit', (engine) => {
       joinForms(['%d den', '', '']),
     )
     await expect(save(app, source, { target: ['a', 'b', 'c', 'd'], state: 20 })).rejects.toMatchObject({
-      ...{ code: 'invalid', fields: { target: [expect.stringContaining('3 texts')] } },
+      code: 'invalid',
+      fields: { target: [expect.stringContaining('3 texts')] },
     })
     expect((await save(app, source, { target: ['', '', ''], state: 0 })).target).toBe('')
     await expectSoundDatabase(db)
@@ -191,7 +198,8 @@ describeOnEngines('saving a unit', (engine) => {
     await save(app, source, { target, state })
 
     expect(await unitOf(engine.db(), app.id, 'cs', source)).toMatchObject({
-      ...{ target: joinForms(target), state: 10 },
+      target: joinForms(target),
+      state: 10,
     })
     await expect(save(app, source, { target: ['', '', ''], state: 20 })).rejects.toMatchObject({
       fields: { target: { 0: [expect.any(String)], 1: [expect.any(String)], 2: [expect.any(String)] } },

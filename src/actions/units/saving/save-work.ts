@@ -1,7 +1,7 @@
+import { recheckUnits } from '../../../checking/recheck-units.ts'
 import type { Context } from '../../../context.ts'
 import { type Actor, userIdOf } from '../../../domain/actor.ts'
 import type { ChangeAction } from '../../../domain/change-actions.ts'
-import { recheckUnits } from '../../../import/checks/recheck-units.ts'
 import { noteContributor } from '../../../storage/accounts/contributors.ts'
 import { listSourceUnits } from '../../../storage/checks/source-facts.ts'
 import type { Db } from '../../../storage/db.ts'

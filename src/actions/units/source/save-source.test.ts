@@ -47,10 +47,16 @@ describeOnEngines('saving a source unit', (engine) => {
     await save(app, 'day', { target: ['A very good day...'], state: 20 })
 
     expect(await unitOf(db, app.id, 'en', 'day')).toMatchObject({
-      ...{ source: 'A very good day...', target: 'A very good day...', state: 20, isPending: true },
+      source: 'A very good day...',
+      target: 'A very good day...',
+      state: 20,
+      isPending: true,
     })
     expect(await unitOf(db, app.id, 'cs', 'day')).toMatchObject({
-      ...{ source: 'A very good day...', target: 'Dobrý den', state: 10, previousSource: 'Good day' },
+      source: 'A very good day...',
+      target: 'Dobrý den',
+      state: 10,
+      previousSource: 'Good day',
     })
     expect(await historyOf(db, app.id, before)).toBe('45 30 45 2')
     expect(await countersOf(db, app.id, 'cs')).toMatchObject({ total_words: 5, translated: 0, fuzzy: 1 })
@@ -131,13 +137,16 @@ describeOnEngines('saving a source unit', (engine) => {
       .execute()
 
     const saved = await save(app, 'Good day', {
-      ...{ explanation: ' Shown first ', extraFlags: 'max-length:5, priority:200' },
+      explanation: ' Shown first ',
+      extraFlags: 'max-length:5, priority:200',
       labels: [String(id), 'common', 'greeting'],
     })
 
     expect(saved).toMatchObject({
-      ...{ explanation: ' Shown first ', extraFlags: 'max-length:5, priority:200' },
-      ...{ labels: ['common', 'greeting'], state: 100 },
+      explanation: ' Shown first ',
+      extraFlags: 'max-length:5, priority:200',
+      labels: ['common', 'greeting'],
+      state: 100,
     })
     expect(await failingChecks(db, app.id, 'cs')).toEqual({ 'Good day': ['max-length'] })
     expect(await failingChecks(db, app.id, 'de')).toEqual({})

@@ -106,6 +106,8 @@ async function writeDependent(
   if (!isDoubted) return
   work.changes.push({
     ...eventOf(work, before),
-    ...{ action: 'sourceChanged', target: source.source, old: unit.source },
+    action: 'sourceChanged',
+    target: source.source,
+    old: unit.source,
   })
 }

@@ -16,7 +16,11 @@ it('closes a stream whose client disconnected before it started, and the server 
   const stream = Readable.from(['a', 'b'])
   const routes: Route[] = [
     route({
-      ...{ method: 'GET', path: '/api/stream/', name: 'Stream', summary: 'Sends a stream', raw: true },
+      method: 'GET',
+      path: '/api/stream/',
+      name: 'Stream',
+      summary: 'Sends a stream',
+      raw: true,
       permission: 'anyone',
       async handle() {
         begun.resolve()

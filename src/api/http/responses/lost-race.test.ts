@@ -10,14 +10,12 @@ const NOBODY = 999_999
 
 function routeThat(handle: (db: Db) => Promise<unknown>): Route {
   return route({
-    ...{
-      method: 'POST',
-      path: '/api/race/',
-      name: 'Race',
-      summary: 'Writes',
-      status: 204,
-      permission: 'anyone',
-    },
+    method: 'POST',
+    path: '/api/race/',
+    name: 'Race',
+    summary: 'Writes',
+    status: 204,
+    permission: 'anyone',
     handle: ({ ctx }) => handle(ctx.db),
   })
 }
@@ -30,7 +28,8 @@ describeOnEngines('a write that conflicts with another one', (engine) => {
     const { status, text } = await site.send({ method: 'POST', path: '/api/race/' })
 
     expect([status, text]).toEqual([
-      ...[409, '{"detail":"An object that this request refers to has just been removed."}'],
+      409,
+      '{"detail":"An object that this request refers to has just been removed."}',
     ])
   })
 

@@ -12,7 +12,9 @@ describeOnEngines('conditional writes', (engine) => {
   beforeAll(async () => {
     site = await openTestSite(engine.db())
     const app = await storeComponent(site.ctx, {
-      ...{ project: 'open', slug: 'app', strings: numberedStrings(9) },
+      project: 'open',
+      slug: 'app',
+      strings: numberedStrings(9),
       settings: { vcs: 'local', repo: 'local:', new_lang: 'none' },
     })
     const rows = await engine

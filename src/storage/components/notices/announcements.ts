@@ -56,7 +56,8 @@ export async function listAnnouncements(
     .limit(limit)
     .execute()
   return rows.map(({ severity, notify, ...row }) => ({
-    ...{ ...row, isMailed: notify === 1 },
+    ...row,
+    isMailed: notify === 1,
     severity: SEVERITIES.find((known) => known === severity) ?? 'info',
   }))
 }
@@ -70,9 +71,16 @@ export async function insertAnnouncement(
   const { id } = await tx
     .insertInto('announcement')
     .values({
-      ...{ project_id: place.projectId, category_id: place.categoryId },
-      ...{ component_id: place.componentId, language_id: place.languageId },
-      ...{ message, severity, expiry, notify: isMailed ? 1 : 0, user_id: userId, created_at: now },
+      project_id: place.projectId,
+      category_id: place.categoryId,
+      component_id: place.componentId,
+      language_id: place.languageId,
+      message,
+      severity,
+      expiry,
+      notify: isMailed ? 1 : 0,
+      user_id: userId,
+      created_at: now,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -105,7 +113,9 @@ function isAt(eb: Builder, { projectId, categoryId, componentId, languageId }: A
   const is = (column: 'project_id' | 'category_id' | 'component_id' | 'language_id', id: number | null) =>
     id === null ? eb(column, 'is', null) : eb(column, '=', id)
   return eb.and([
-    ...[is('project_id', projectId), is('category_id', categoryId)],
-    ...[is('component_id', componentId), is('language_id', languageId)],
+    is('project_id', projectId),
+    is('category_id', categoryId),
+    is('component_id', componentId),
+    is('language_id', languageId),
   ])
 }

@@ -15,7 +15,10 @@ export async function raiseConflicts(
   if (count === 0) return
   if (!(await raiseAlert(tx, componentId, CONFLICT_ALERT, detailsOf(count), now))) return
   await insertChange(tx, {
-    ...{ action: 'newAlert', projectId, componentId, timestamp: now },
+    action: 'newAlert',
+    projectId,
+    componentId,
+    timestamp: now,
     details: { alert: CONFLICT_ALERT },
   })
 }

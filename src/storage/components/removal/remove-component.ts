@@ -28,9 +28,14 @@ export async function hideComponent(tx: Db, id: number, now: Timestamp): Promise
     .updateTable('component')
     .set({
       // No slug that people can give starts like this.
-      ...{ removed_at: now },
-      ...{ path: `~${id}`, name_key: `~${id}`, category_id: null, is_glossary: 0 },
-      ...{ repository_id: null, linked_component_id: null, task_id: null },
+      removed_at: now,
+      path: `~${id}`,
+      name_key: `~${id}`,
+      category_id: null,
+      is_glossary: 0,
+      repository_id: null,
+      linked_component_id: null,
+      task_id: null,
     })
     .where('id', '=', id)
     .execute()

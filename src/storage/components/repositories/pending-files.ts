@@ -30,9 +30,14 @@ export async function insertPendingFile(tx: Db, file: NewPendingFile): Promise<n
   const { id } = await tx
     .insertInto('pending_file')
     .values({
-      ...{ component_id: componentId, path, language_code: languageCode, author_id: authorId, message },
+      component_id: componentId,
+      path,
+      language_code: languageCode,
+      author_id: authorId,
+      message,
       content: content && Buffer.from(content).toString('base64'),
-      ...{ created_at: createdAt, base_blob: baseBlob },
+      created_at: createdAt,
+      base_blob: baseBlob,
     })
     .returning('id')
     .executeTakeFirstOrThrow()

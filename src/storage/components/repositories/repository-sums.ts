@@ -55,10 +55,15 @@ export async function listRepositorySums(
     .execute()
   const components = rows
     .map(({ id, name, path, restricted, repository_id, linked_component_id, ...project }) => ({
-      ...{ id, name, path, isRestricted: restricted === 1 },
+      id,
+      name,
+      path,
+      isRestricted: restricted === 1,
       ownRepository: linked_component_id === null ? (repository_id ?? 0) : 0,
       project: {
-        ...{ id: project.projectId, slug: project.slug, name: project.projectName },
+        id: project.projectId,
+        slug: project.slug,
+        name: project.projectName,
         access: accessOf(project.access_control),
       },
     }))

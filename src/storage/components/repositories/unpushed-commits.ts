@@ -40,8 +40,15 @@ export async function insertUnpushedCommit(tx: Db, repositoryId: number, revisio
 }
 
 const COLUMNS = [
-  ...['commit_id', 'translation_id', 'unit_id', 'author_id', 'base_target', 'base_state', 'target'],
-  ...['edited_at', 'is_added'],
+  'commit_id',
+  'translation_id',
+  'unit_id',
+  'author_id',
+  'base_target',
+  'base_state',
+  'target',
+  'edited_at',
+  'is_added',
 ]
 
 /** Remembers what is in a commit. */
@@ -55,8 +62,15 @@ export async function insertUnpushedEdits(
     'unpushed_edit',
     COLUMNS,
     edits.map(({ unitId, authorId, baseTarget, baseState, target, editedAt, isAdded }) => [
-      ...[commitId, translationId, unitId, authorId, baseTarget, baseState, target],
-      ...[editedAt, isAdded],
+      commitId,
+      translationId,
+      unitId,
+      authorId,
+      baseTarget,
+      baseState,
+      target,
+      editedAt,
+      isAdded,
     ]),
   )
 }

@@ -29,11 +29,23 @@ describeOnEngines('counters', (engine) => {
     await counters.write(db, id)
 
     expect(await countersOf(db, componentId, 'cs')).toMatchObject({
-      ...{ total: 5, total_words: 11_111, total_chars: 22_222 },
-      ...{ translated: 3, translated_words: 11_100, translated_chars: 22_200 },
-      ...{ fuzzy: 1, fuzzy_words: 10, fuzzy_chars: 20, approved: 1, approved_words: 1000 },
-      ...{ readonly: 1, readonly_words: 10_000, failing: 1, failing_words: 10_000 },
-      ...{ suggestions: 2, comments: 2 },
+      total: 5,
+      total_words: 11_111,
+      total_chars: 22_222,
+      translated: 3,
+      translated_words: 11_100,
+      translated_chars: 22_200,
+      fuzzy: 1,
+      fuzzy_words: 10,
+      fuzzy_chars: 20,
+      approved: 1,
+      approved_words: 1000,
+      readonly: 1,
+      readonly_words: 10_000,
+      failing: 1,
+      failing_words: 10_000,
+      suggestions: 2,
+      comments: 2,
     })
 
     for (const [index, state] of states.entries()) {

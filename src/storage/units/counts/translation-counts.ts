@@ -19,7 +19,8 @@ export async function readTranslationCounts(
     approved: { strings: row.approved, words: row.approved_words, chars: row.approved_chars },
     readonly: { strings: row.readonly, words: row.readonly_words, chars: row.readonly_chars },
     allchecks: { strings: row.failing, words: row.failing_words, chars: row.failing_chars },
-    ...{ suggestions: row.suggestions, comments: row.comments },
+    suggestions: row.suggestions,
+    comments: row.comments,
   }
 }
 
@@ -27,6 +28,12 @@ const NONE = { strings: 0, words: 0, chars: 0 }
 
 /** The counters of a translation without strings. */
 export const NO_COUNTS: Omit<TranslationCounts, 'isReviewed'> = {
-  ...{ all: NONE, translated: NONE, fuzzy: NONE, approved: NONE, readonly: NONE, allchecks: NONE },
-  ...{ suggestions: 0, comments: 0 },
+  all: NONE,
+  translated: NONE,
+  fuzzy: NONE,
+  approved: NONE,
+  readonly: NONE,
+  allchecks: NONE,
+  suggestions: 0,
+  comments: 0,
 }

@@ -11,13 +11,25 @@ export interface Addition {
 }
 
 const COLUMNS = [
-  ...['unit_id', 'translation_id', 'author_id', 'edited_at', 'base_target', 'base_state', 'is_added'],
+  'unit_id',
+  'translation_id',
+  'author_id',
+  'edited_at',
+  'base_target',
+  'base_state',
+  'is_added',
 ]
 
 /** Remembers that files lack units, which are marked as pending already; what the files said before is nothing. */
 export async function insertPendingAdditions(tx: Db, additions: readonly Addition[]): Promise<void> {
   const rows = additions.map(({ unitId, translationId, authorId, addedAt }) => [
-    ...[unitId, translationId, authorId, addedAt, '', 0, 1],
+    unitId,
+    translationId,
+    authorId,
+    addedAt,
+    '',
+    0,
+    1,
   ])
   await insertRows(tx, 'pending_edit', COLUMNS, rows)
 }

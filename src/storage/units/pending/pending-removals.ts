@@ -34,13 +34,23 @@ export async function insertPendingRemoval(
   await tx
     .insertInto('pending_removal')
     .values({
-      ...{ translation_id: removal.translationId, id_hash: removal.idHash, context: removal.context },
-      ...{ source: removal.source, base_target: baseTarget, author_id: authorId, removed_at: removedAt },
-      ...{ target, ...merge },
+      translation_id: removal.translationId,
+      id_hash: removal.idHash,
+      context: removal.context,
+      source: removal.source,
+      base_target: baseTarget,
+      author_id: authorId,
+      removed_at: removedAt,
+      target,
+      ...merge,
     })
     .onConflict((conflict) =>
       conflict.columns(['translation_id', 'id_hash']).doUpdateSet({
-        ...{ author_id: authorId, removed_at: removedAt, base_target: baseTarget, target, ...merge },
+        author_id: authorId,
+        removed_at: removedAt,
+        base_target: baseTarget,
+        target,
+        ...merge,
       }),
     )
     .execute()

@@ -49,9 +49,14 @@ async function restoreBatch(tx: Db, batch: readonly FormerEdit[], isInMerge: Fla
       await tx
         .insertInto('pending_edit')
         .values({
-          ...{ unit_id: unitId, translation_id: edit.translationId, author_id: edit.authorId },
-          ...{ base_target: baseTarget, base_state: baseState, edited_at: edit.editedAt },
-          ...{ in_merge: isInMerge, is_added: isAdded },
+          unit_id: unitId,
+          translation_id: edit.translationId,
+          author_id: edit.authorId,
+          base_target: baseTarget,
+          base_state: baseState,
+          edited_at: edit.editedAt,
+          in_merge: isInMerge,
+          is_added: isAdded,
         })
         .execute()
       await tx.updateTable('unit').set({ pending: 1 }).where('id', '=', unitId).execute()

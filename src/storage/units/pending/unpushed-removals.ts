@@ -9,8 +9,15 @@ export async function settleRemovals(tx: Db, commitId: number, removals: readonl
     await tx
       .insertInto('unpushed_removal')
       .values({
-        ...{ commit_id: commitId, translation_id: translationId, id_hash: idHash, context, source },
-        ...{ base_target: baseTarget, target, author_id: authorId, removed_at: removedAt },
+        commit_id: commitId,
+        translation_id: translationId,
+        id_hash: idHash,
+        context,
+        source,
+        base_target: baseTarget,
+        target,
+        author_id: authorId,
+        removed_at: removedAt,
       })
       .execute()
     await tx

@@ -3,8 +3,13 @@ import { categoryChoices } from './category-choices.ts'
 
 const link = (id: number) => `https://example.org/api/categories/${id}/`
 const category = (id: number, name: string, parent: number | null) => ({
-  ...{ id, name, slug: name.toLowerCase(), project: 'https://example.org/api/projects/demo/' },
-  ...{ category: parent === null ? null : link(parent), url: link(id), statistics_url: '' },
+  id,
+  name,
+  slug: name.toLowerCase(),
+  project: 'https://example.org/api/projects/demo/',
+  category: parent === null ? null : link(parent),
+  url: link(id),
+  statistics_url: '',
 })
 
 it('labels categories with their parents', () => {

@@ -22,6 +22,7 @@ export function languageChoices(
 ): LanguageChoice[] {
   const names = new Map([...builtin, ...known].map(({ code, name }) => [code, name]))
   return languageOptions([...names].map(([code, name]) => ({ code, name }))).map(({ value, label }) => ({
-    ...{ value, label: `${label} (${value})` },
+    value,
+    label: `${label} (${value})`,
   }))
 }

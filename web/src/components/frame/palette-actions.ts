@@ -76,7 +76,9 @@ function ofSite({ permissions }: ActionScope): readonly PaletteEntry[] {
     { permission: 'group.edit', label: t('Groups'), icon: IconSettings, to: '/manage/groups/' },
     { permission: 'role.edit', label: t('Roles'), icon: IconSettings, to: '/manage/roles/' },
     {
-      ...{ permission: 'announcement.edit', label: t('Announcements'), icon: IconSettings },
+      permission: 'announcement.edit',
+      label: t('Announcements'),
+      icon: IconSettings,
       to: '/manage/announcements/',
     },
   ]

@@ -57,21 +57,33 @@ export function paletteEntries(typed: string, sources: PaletteSources): readonly
     { key: 'search', label: t('Search strings'), to: '/search/', icon: IconSearch },
   ].map((page) => ({ ...page, kind: t('Page') }))
   const components = sources.components.map(({ project, component }) => ({
-    ...{ key: `${project?.name} ${component?.path}`, label: component?.name ?? '' },
-    ...{ kind: t('Component in {project}', { project: project?.name ?? '' }), icon: IconFileText },
+    key: `${project?.name} ${component?.path}`,
+    label: component?.name ?? '',
+    kind: t('Component in {project}', { project: project?.name ?? '' }),
+    icon: IconFileText,
     to: projectPath(project?.slug ?? '', component?.path ?? ''),
   }))
   const projects = sources.projects.map(({ slug, name }) => ({
-    ...{ key: slug, label: name, kind: t('Project'), to: projectPath(slug), icon: IconFolder },
+    key: slug,
+    label: name,
+    kind: t('Project'),
+    to: projectPath(slug),
+    icon: IconFolder,
   }))
   const languages = sources.languages.map(({ code, name }) => ({
-    ...{ key: `${code} ${name}`, label: languageName(name), kind: t('Language'), icon: IconLanguage },
+    key: `${code} ${name}`,
+    label: languageName(name),
+    kind: t('Language'),
+    icon: IconLanguage,
     to: `/languages/${encodeURIComponent(code)}/`,
   }))
   const find = (entries: readonly PaletteEntry[]) => filterChoices(entries, text).slice(0, MAX_ENTRIES)
   if (text === '') return [...pages, ...find(sources.actions), ...find(projects), ...find(languages)]
   const strings = {
-    ...{ key: text, label: t('Search strings for “{text}”', { text }), kind: t('Search'), icon: IconSearch },
+    key: text,
+    label: t('Search strings for “{text}”', { text }),
+    kind: t('Search'),
+    icon: IconSearch,
     to: `/search/?q=${encodeURIComponent(text)}`,
   }
   const translations = sources.translations.map(({ project, component, language }) => ({
@@ -85,7 +97,10 @@ export function paletteEntries(typed: string, sources: PaletteSources): readonly
     to: projectPath(project?.slug ?? '', component?.path ?? '', language?.code ?? ''),
   }))
   const people = sources.people.map(({ username, full_name }) => ({
-    ...{ key: username, label: full_name, kind: t('User'), icon: IconUser },
+    key: username,
+    label: full_name,
+    kind: t('User'),
+    icon: IconUser,
     to: `/user/${encodeURIComponent(username)}/`,
   }))
   const inside = sources.pages.map((page) => ({ ...page, kind: t('Page'), icon: IconArrowRight }))
@@ -107,7 +122,9 @@ export function paletteEntries(typed: string, sources: PaletteSources): readonly
 function stringEntry(unit: PaletteSources['units'][number], language: string): PaletteEntry {
   const { pathname, search } = new URL(unit.web_url)
   return {
-    ...{ key: String(unit.id), label: unit.source[0] ?? '', icon: IconMessage },
+    key: String(unit.id),
+    label: unit.source[0] ?? '',
+    icon: IconMessage,
     kind: t('String in {language}', { language }),
     to: `${pathname}${search}`,
   }

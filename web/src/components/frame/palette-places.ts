@@ -48,7 +48,8 @@ export function placesWithPage(
   const places = [
     ...[...projects].map(([slug, name]) => ({ path: slug, name, text: `${name} ${slug}` })),
     ...components.map(({ project, component }) => ({
-      ...{ path: `${project?.slug}/${component?.path}`, name: component?.name ?? '' },
+      path: `${project?.slug}/${component?.path}`,
+      name: component?.name ?? '',
       text: `${component?.name} ${component?.path} ${project?.name}`,
     })),
   ]

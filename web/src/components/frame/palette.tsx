@@ -38,7 +38,10 @@ export function Palette(props: PaletteProps) {
   const place = useShownPlace()
   const user = useUser()
   const actions = paletteActions({
-    ...{ place, isSignedIn: user !== null, scheme: colorScheme, setScheme: setColorScheme },
+    place,
+    isSignedIn: user !== null,
+    scheme: colorScheme,
+    setScheme: setColorScheme,
     permissions: useQuery({ ...permissionsQuery, enabled: user !== null }).data?.permissions ?? [],
     // A full reload discards all cached data.
     signOut: () => void signOut().then(() => location.assign('/')),

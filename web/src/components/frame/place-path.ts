@@ -1,7 +1,15 @@
 /** Sections whose paths continue with the slugs of an object. */
 const SECTIONS = new Set([
-  ...['projects', 'translate', 'changes', 'search', 'files', 'repository'],
-  ...['settings', 'access', 'labels', 'screenshots'],
+  'projects',
+  'translate',
+  'changes',
+  'search',
+  'files',
+  'repository',
+  'settings',
+  'access',
+  'labels',
+  'screenshots',
 ])
 
 /** The slugs of the object of a page, separated by slashes; null for other pages. */

@@ -39,7 +39,8 @@ export function usePalettePlaces(
     return tabsOf(place)
       .filter(({ label }) => rest.every((word) => label.toLowerCase().includes(word)))
       .map(({ section, label }) => ({
-        ...{ label: t('{page}: {name}', { page: label, name }), to: placeLink(section, [place.path]) },
+        label: t('{page}: {name}', { page: label, name }),
+        to: placeLink(section, [place.path]),
         key: wordsOf(`${place.path} ${place.project.name}`).join(' '),
       }))
   })

@@ -4,25 +4,43 @@ import { changePeople } from './change-people.ts'
 
 const address = (name: string) => `https://x.example/api/users/${name}/`
 const change = (given: Partial<NamedChangeJson>): NamedChangeJson => ({
-  ...{ unit: null, component: null, translation: null, user: null, author: null, action: 2 },
-  ...{ target: 'x', old: '', details: {}, id: 1, action_name: '', url: '', timestamp: '' },
+  unit: null,
+  component: null,
+  translation: null,
+  user: null,
+  author: null,
+  action: 2,
+  target: 'x',
+  old: '',
+  details: {},
+  id: 1,
+  action_name: '',
+  url: '',
+  timestamp: '',
   ...given,
 })
 
 describe('a change', () => {
   it('names the user who accepted a suggestion, and its author', () => {
     const accepted = change({
-      ...{ action: 7, user: address('rita'), author: address('jan') },
+      action: 7,
+      user: address('rita'),
+      author: address('jan'),
       names: {
-        ...{ user: 'Rita Veselá', author: 'Jan Novák' },
-        ...{ project: null, project_slug: null, component: null, language: null },
+        user: 'Rita Veselá',
+        author: 'Jan Novák',
+        project: null,
+        project_slug: null,
+        component: null,
+        language: null,
       },
     })
 
     expect(changePeople(accepted)).toEqual({
       actor: { username: 'rita', name: 'Rita Veselá' },
       author: { username: 'jan', name: 'Jan Novák' },
-      ...{ isSuggested: true, isVisitor: false },
+      isSuggested: true,
+      isVisitor: false,
     })
   })
 
@@ -40,7 +58,8 @@ describe('a change', () => {
 
   it('is by the author if nobody else acted', () => {
     expect(changePeople(change({ author: address('jan') }))).toMatchObject({
-      ...{ actor: { username: 'jan' }, author: null },
+      actor: { username: 'jan' },
+      author: null,
     })
   })
 

@@ -21,8 +21,15 @@ export function PlaceTabs({ place }: { readonly place: PlaceJson }) {
 /** The labels of all pages about objects. */
 export function pageLabels(): readonly string[] {
   return [
-    ...[t('Overview'), t('History'), t('Search'), t('Files'), t('Repository'), t('Screenshots')],
-    ...[t('Labels'), t('Members'), t('Settings')],
+    t('Overview'),
+    t('History'),
+    t('Search'),
+    t('Files'),
+    t('Repository'),
+    t('Screenshots'),
+    t('Labels'),
+    t('Members'),
+    t('Settings'),
   ]
 }
 
@@ -44,7 +51,8 @@ export function tabsOf(place: PlaceJson): readonly { readonly section: string; r
     { section: 'labels', label: t('Labels'), isShown: isProject && may(place, 'project.edit') },
     { section: 'access', label: t('Members'), isShown: isProject && may(place, 'project.permissions') },
     {
-      ...{ section: 'settings', label: t('Settings') },
+      section: 'settings',
+      label: t('Settings'),
       isShown: (isComponent && may(place, 'component.edit')) || (isProject && may(place, 'project.edit')),
     },
   ]

@@ -38,7 +38,8 @@ export function useVisits(): readonly Visit[] | undefined {
   if (session === undefined) return undefined
   const visits = isSignedIn ? data : visitsOfBrowser()
   return visits?.map(({ path, project, component, language }) => ({
-    ...{ path, title: [project, component, languageName(language)].join(' / ') },
+    path,
+    title: [project, component, languageName(language)].join(' / '),
   }))
 }
 

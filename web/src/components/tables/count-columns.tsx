@@ -21,7 +21,9 @@ export function countColumns<Row extends Counted>(
 ): readonly Column<Row>[] {
   return [
     {
-      ...{ id: 'progress', label: t('Progress'), width: '21%' },
+      id: 'progress',
+      label: t('Progress'),
+      width: '21%',
       sortBy: ({ total, translated }) => (total === 0 ? 100 : (translated / total) * 100),
       render: (row) => {
         const to = link(row)
@@ -33,7 +35,10 @@ export function countColumns<Row extends Counted>(
     { ...number<Row>('failing', t('Checks'), ({ failing }) => failing), hideOn: 'tablet' },
     { ...number<Row>('suggestions', t('Suggestions'), ({ suggestions }) => suggestions), hideOn: 'tablet' },
     {
-      ...{ id: 'change', label: t('Last edit'), width: '12%', hideOn: 'phone' },
+      id: 'change',
+      label: t('Last edit'),
+      width: '12%',
+      hideOn: 'phone',
       sortBy: ({ last_change }) => last_change,
       render: ({ last_change }) => (last_change ? <TimeAgo time={last_change} /> : <Muted text="–" />),
     },
@@ -42,7 +47,12 @@ export function countColumns<Row extends Counted>(
 
 function number<Row>(id: string, label: string, value: (row: Row) => number): Column<Row> {
   return {
-    ...{ id, label, width: '8.5%', isNumber: true, hideOn: 'phone', sortBy: value },
+    id,
+    label,
+    width: '8.5%',
+    isNumber: true,
+    hideOn: 'phone',
+    sortBy: value,
     render: (row) => {
       const count = value(row)
       return count === 0 ? <Muted text="0" /> : formatNumber(count)

@@ -20,7 +20,8 @@ export function ProfileForm({ user }: { readonly user: NonNullable<SessionJson['
   const { form, field, submit, isBusy } = useSubmit(
     (values) =>
       changeAccount({
-        ...{ full_name: String(values.get('full_name')), languages },
+        full_name: String(values.get('full_name')),
+        languages,
         special_characters: String(values.get('special_characters')),
       }),
     (session) => {

@@ -60,7 +60,8 @@ function NewAnnouncement() {
   const { form, field, submit, isBusy } = useSubmit(
     (values) =>
       send({
-        ...{ method: 'POST', path: '/api/announcements/' },
+        method: 'POST',
+        path: '/api/announcements/',
         json: { message: values.get('message'), severity, expiry: values.get('expiry') || null },
       }),
     (_, element) => {

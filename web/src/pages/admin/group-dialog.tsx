@@ -55,8 +55,10 @@ function Form(props: {
   const { form, field, submit } = useSubmit(
     (values) =>
       saveGroup(group, before, {
-        ...{ ...after, name: String(values.get('name')) },
-        ...{ project_selection: projectSelection, language_selection: languageSelection },
+        ...after,
+        name: String(values.get('name')),
+        project_selection: projectSelection,
+        language_selection: languageSelection,
       }),
     async () => {
       await client.invalidateQueries({ queryKey: groupsQuery.queryKey })

@@ -44,7 +44,9 @@ function Groups() {
         label={t('Groups')}
         columns={[
           {
-            ...{ id: 'name', label: t('Group'), sortBy: ({ name }) => name },
+            id: 'name',
+            label: t('Group'),
+            sortBy: ({ name }) => name,
             render: ({ url, name }) => (
               <Button variant="subtle" size="compact-sm" px={0} onClick={() => setEdited(idOf(url))}>
                 {name}
@@ -52,7 +54,10 @@ function Groups() {
             ),
           },
           {
-            ...{ id: 'roles', label: t('Roles'), width: '36%', hideOn: 'phone' },
+            id: 'roles',
+            label: t('Roles'),
+            width: '36%',
+            hideOn: 'phone',
             render: (row) =>
               row.roles.length === 0 ? (
                 <Muted text="–" />
@@ -61,7 +66,9 @@ function Groups() {
               ),
           },
           {
-            ...{ id: 'projects', label: t('Projects'), width: '28%' },
+            id: 'projects',
+            label: t('Projects'),
+            width: '28%',
             render: ({ project_selection, projects }) =>
               project_selection === 0
                 ? projects.map((address) => projectNames.get(pathOf(address)) ?? slugOf(address)).join(', ')

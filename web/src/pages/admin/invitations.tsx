@@ -20,7 +20,8 @@ export function Invitations() {
   const { form, field, submit, isBusy } = useSubmit(
     (values) =>
       send({
-        ...{ method: 'POST', path: '/api/invitations/' },
+        method: 'POST',
+        path: '/api/invitations/',
         json: { email: values.get('email'), group_id: group === null ? null : Number(group) },
       }),
     (_, element) => {

@@ -38,7 +38,9 @@ function Roles() {
         label={t('Roles')}
         columns={[
           {
-            ...{ id: 'name', label: t('Role'), sortBy: ({ name }) => name },
+            id: 'name',
+            label: t('Role'),
+            sortBy: ({ name }) => name,
             render: ({ url, name }) => (
               <Button variant="subtle" size="compact-sm" px={0} onClick={() => setEdited(idOf(url))}>
                 {name}
@@ -46,7 +48,10 @@ function Roles() {
             ),
           },
           {
-            ...{ id: 'what', label: t('Permissions'), width: '56%', hideOn: 'phone' },
+            id: 'what',
+            label: t('Permissions'),
+            width: '56%',
+            hideOn: 'phone',
             render: ({ permissions }) =>
               permissions
                 .filter(isPermission)
@@ -54,7 +59,10 @@ function Roles() {
                 .join(', '),
           },
           {
-            ...{ id: 'count', label: t('Count'), width: '14%', isNumber: true },
+            id: 'count',
+            label: t('Count'),
+            width: '14%',
+            isNumber: true,
             sortBy: ({ permissions }) => permissions.length,
             render: ({ permissions }) => formatNumber(permissions.length),
           },

@@ -34,7 +34,9 @@ export async function saveGroup(
     for (const key of after[part].filter((item) => !before[part].includes(item))) {
       const value = part === 'languages' ? key : Number(key)
       const added = await send<GroupJson>({
-        ...{ method: 'POST', path: `${address}${part}/`, json: { [MEMBERS[part]]: value } },
+        method: 'POST',
+        path: `${address}${part}/`,
+        json: { [MEMBERS[part]]: value },
       })
       if (added.kind !== 'done') return added
     }

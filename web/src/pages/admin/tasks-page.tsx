@@ -28,8 +28,11 @@ import { AdminPage } from './admin-page.tsx'
 import { taskTitle } from './task-title.ts'
 
 const ICONS = {
-  ...{ waiting: IconClock, running: IconLoader, done: IconCircleCheck },
-  ...{ failed: IconCircleX, cancelled: IconCircleMinus },
+  waiting: IconClock,
+  running: IconLoader,
+  done: IconCircleCheck,
+  failed: IconCircleX,
+  cancelled: IconCircleMinus,
 } as const
 
 /** Background tasks: running, waiting and failed, with their actions. */
@@ -157,7 +160,10 @@ function TaskButton({ task }: { readonly task: AdminTaskJson }) {
 
 function stateNames(): Readonly<Record<AdminTaskJson['state'], string>> {
   return {
-    ...{ running: t('Running'), waiting: t('Queued'), failed: t('Failed') },
-    ...{ done: t('Done'), cancelled: t('Canceled') },
+    running: t('Running'),
+    waiting: t('Queued'),
+    failed: t('Failed'),
+    done: t('Done'),
+    cancelled: t('Canceled'),
   }
 }

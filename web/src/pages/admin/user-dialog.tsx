@@ -28,7 +28,8 @@ export function UserDialog(props: { readonly user: UserJson | null; readonly onC
 
   async function save(values: FormData): Promise<Outcome<UserJson>> {
     const json = {
-      ...{ full_name: values.get('full_name'), username: values.get('username') },
+      full_name: values.get('full_name'),
+      username: values.get('username'),
       email: values.get('email') || null,
       ...(self?.is_superuser && { is_superuser: values.has('is_superuser') }),
       ...(user && { is_active: values.has('is_active') }),

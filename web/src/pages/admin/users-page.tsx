@@ -52,7 +52,9 @@ function Users() {
         label={t('Users')}
         columns={[
           {
-            ...{ id: 'name', label: t('Name'), sortBy: ({ full_name }) => full_name },
+            id: 'name',
+            label: t('Name'),
+            sortBy: ({ full_name }) => full_name,
             render: ({ full_name, username, is_superuser, is_active }) => (
               <Group gap={8} wrap="nowrap">
                 <Button variant="subtle" size="compact-sm" px={0} onClick={() => setEdited(username)}>
@@ -72,18 +74,27 @@ function Users() {
             ),
           },
           {
-            ...{ id: 'username', label: t('Username'), width: '16%', hideOn: 'phone' },
+            id: 'username',
+            label: t('Username'),
+            width: '16%',
+            hideOn: 'phone',
             sortBy: ({ username }) => username,
             render: ({ username }) => username,
           },
           {
-            ...{ id: 'email', label: t('Email address'), width: '22%', hideOn: 'phone' },
+            id: 'email',
+            label: t('Email address'),
+            width: '22%',
+            hideOn: 'phone',
             sortBy: ({ email }) => email ?? null,
             render: ({ email }) => email || <Muted text="–" />,
           },
-          { ...{ id: 'groups', label: t('Groups'), width: '20%', hideOn: 'tablet' }, render: groupNames },
+          { id: 'groups', label: t('Groups'), width: '20%', hideOn: 'tablet', render: groupNames },
           {
-            ...{ id: 'joined', label: t('Joined'), width: '14%', hideOn: 'tablet' },
+            id: 'joined',
+            label: t('Joined'),
+            width: '14%',
+            hideOn: 'tablet',
             sortBy: ({ date_joined }) => date_joined ?? null,
             render: ({ date_joined }) => date_joined && <TimeAgo time={date_joined} />,
           },

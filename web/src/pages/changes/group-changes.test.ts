@@ -3,9 +3,19 @@ import type { ChangeJson } from '../../../../src/contract/changes.ts'
 import { groupChanges } from './group-changes.ts'
 
 const change = (id: number, given: Partial<ChangeJson> = {}): ChangeJson => ({
-  ...{ unit: null, component: null, translation: 'https://x.example/api/translations/a/b/cs/', user: null },
-  ...{ author: 'https://x.example/api/users/anna/', timestamp: '2026-11-16T10:20:00.000000Z', action: 2 },
-  ...{ target: 'x', old: '', details: {}, id, action_name: 'Translation changed', url: '' },
+  unit: null,
+  component: null,
+  translation: 'https://x.example/api/translations/a/b/cs/',
+  user: null,
+  author: 'https://x.example/api/users/anna/',
+  timestamp: '2026-11-16T10:20:00.000000Z',
+  action: 2,
+  target: 'x',
+  old: '',
+  details: {},
+  id,
+  action_name: 'Translation changed',
+  url: '',
   ...given,
 })
 

@@ -4,14 +4,27 @@ import { entriesOf } from '../../api/changes.ts'
 import { timelineParts, usersFirst } from './timeline-parts.ts'
 
 const entry = (id: number, given: Partial<TimelineEntryJson> = {}): TimelineEntryJson => ({
-  ...{ unit: null, component: 'https://x.example/api/components/a/b/', translation: null, user: null },
-  ...{ author: 'https://x.example/api/users/anna/', timestamp: '2026-11-16T10:20:00.000000Z', action: 2 },
-  ...{ target: 'x', old: '', details: {}, id, action_name: 'Translation changed', url: '', imported: null },
+  unit: null,
+  component: 'https://x.example/api/components/a/b/',
+  translation: null,
+  user: null,
+  author: 'https://x.example/api/users/anna/',
+  timestamp: '2026-11-16T10:20:00.000000Z',
+  action: 2,
+  target: 'x',
+  old: '',
+  details: {},
+  id,
+  action_name: 'Translation changed',
+  url: '',
+  imported: null,
   ...given,
 })
 const imported = (id: number, count: number, first: string, component?: string) =>
   entry(id, {
-    ...{ author: null, action: 59, imported: { count, first, last: '9' } },
+    author: null,
+    action: 59,
+    imported: { count, first, last: '9' },
     ...(component !== undefined && { component }),
   })
 
@@ -33,6 +46,9 @@ it('continues an import across pages, but not across what users did', () => {
   ])
 
   expect(entries.map(({ imported: found }) => found && [found.count, found.first])).toEqual([
-    ...[[7, '2'], [1, '4'], null, [1, '1']],
+    [7, '2'],
+    [1, '4'],
+    null,
+    [1, '1'],
   ])
 })

@@ -20,8 +20,17 @@ export interface Source {
 
 /** Files that the user specifies manually. */
 const BY_HAND: FoundComponentJson = {
-  ...{ name: '', slug: '', file_format: 'po', format_name: '', filemask: '', template: '', new_base: '' },
-  ...{ languages: [], strings: null, sample: [], component: null },
+  name: '',
+  slug: '',
+  file_format: 'po',
+  format_name: '',
+  filemask: '',
+  template: '',
+  new_base: '',
+  languages: [],
+  strings: null,
+  sample: [],
+  component: null,
 }
 
 /** The steps from a repository URL or uploaded files to a component; each step appears when the one before it is done. */

@@ -38,9 +38,18 @@ export function NamesStep(props: {
   // A shared repository already has its push URL.
   const isShared = source.found.shared !== null
   const [draft, setDraft] = useState<Draft>({
-    ...{ name: chosen.name, slug: chosen.slug, filemask: chosen.filemask, file_format: chosen.file_format },
-    ...{ template: chosen.template, new_base: chosen.new_base, license: '', push: '', push_branch: '' },
-    ...{ isPushed: false, isSlugOwn: chosen.slug !== '', category: '' },
+    name: chosen.name,
+    slug: chosen.slug,
+    filemask: chosen.filemask,
+    file_format: chosen.file_format,
+    template: chosen.template,
+    new_base: chosen.new_base,
+    license: '',
+    push: '',
+    push_branch: '',
+    isPushed: false,
+    isSlugOwn: chosen.slug !== '',
+    category: '',
   })
   const submit = useSave()
   const client = useQueryClient()
@@ -51,7 +60,10 @@ export function NamesStep(props: {
     const { isPushed, isSlugOwn, push, category, ...settings } = draft
     const component = await submit.run(() =>
       createComponent(project, {
-        ...{ ...settings, repo: source.repo, branch: source.branch, source_language: source.sourceLanguage },
+        ...settings,
+        repo: source.repo,
+        branch: source.branch,
+        source_language: source.sourceLanguage,
         push: push === '' && isPushed ? source.repo : push,
         ...(category !== '' && { category }),
       }),

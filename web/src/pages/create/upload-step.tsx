@@ -18,8 +18,14 @@ const TEXTS = ['name', 'slug', 'filemask', 'template', 'new_base'] as const
 type Field = (typeof TEXTS)[number] | 'file_format' | 'source_language' | 'category'
 
 const EMPTY: Readonly<Record<Field, string>> = {
-  ...{ name: '', slug: '', filemask: '', template: '', new_base: '' },
-  ...{ file_format: 'po', source_language: 'en', category: '' },
+  name: '',
+  slug: '',
+  filemask: '',
+  template: '',
+  new_base: '',
+  file_format: 'po',
+  source_language: 'en',
+  category: '',
 }
 
 /** Creates a component from uploaded files: a ZIP archive, or one document in the source language. */

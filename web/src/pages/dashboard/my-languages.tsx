@@ -29,7 +29,9 @@ export function MyLanguages({ codes }: { readonly codes: readonly string[] }) {
   const isLoaded = sums.every(({ isPending }) => !isPending)
   const rows = codes.flatMap((code, index) =>
     (sums[index]?.data ?? []).map((row) => ({
-      ...{ ...row, code, name: languageName(languages[index]?.data?.name ?? code) },
+      ...row,
+      code,
+      name: languageName(languages[index]?.data?.name ?? code),
       left: Math.max(0, row.total_words - row.translated_words),
     })),
   )
@@ -39,7 +41,9 @@ export function MyLanguages({ codes }: { readonly codes: readonly string[] }) {
       label={t('Your languages')}
       columns={[
         {
-          ...{ id: 'name', label: t('Project and language'), sortBy: title },
+          id: 'name',
+          label: t('Project and language'),
+          sortBy: title,
           render: ({ project, code, name }) => (
             <TwoNames
               around={project?.name ?? ''}
@@ -50,16 +54,26 @@ export function MyLanguages({ codes }: { readonly codes: readonly string[] }) {
           ),
         },
         {
-          ...{ id: 'progress', label: t('Progress'), width: '32%', hideOn: 'phone' },
+          id: 'progress',
+          label: t('Progress'),
+          width: '32%',
+          hideOn: 'phone',
           sortBy: ({ total, translated }) => (total === 0 ? 100 : (translated / total) * 100),
           render: (row) => <BarCell counts={row} />,
         },
         {
-          ...{ id: 'left', label: t('Remaining'), width: '24%', sortBy: ({ left }) => left },
+          id: 'left',
+          label: t('Remaining'),
+          width: '24%',
+          sortBy: ({ left }) => left,
           render: ({ left }) => <Left words={left} />,
         },
         {
-          ...{ id: 'suggestions', label: t('Suggestions'), width: '12%', hideOn: 'tablet', isNumber: true },
+          id: 'suggestions',
+          label: t('Suggestions'),
+          width: '12%',
+          hideOn: 'tablet',
+          isNumber: true,
           sortBy: ({ suggestions }) => suggestions,
           render: ({ suggestions }) => formatNumber(suggestions),
         },

@@ -48,19 +48,23 @@ export function ComponentFiles({ place, component }: ComponentPlace) {
           label={t('Files')}
           columns={[
             {
-              ...{
-                id: 'language',
-                label: t('Language'),
-                sortBy: ({ language }) => languageName(language.name),
-              },
+              id: 'language',
+              label: t('Language'),
+              sortBy: ({ language }) => languageName(language.name),
               render: ({ language }) => <Link to={files(language.code)}>{languageName(language.name)}</Link>,
             },
             {
-              ...{ id: 'file', label: t('File'), width: '45%', hideOn: 'phone' },
+              id: 'file',
+              label: t('File'),
+              width: '45%',
+              hideOn: 'phone',
               render: ({ filename }) => <code>{filename}</code>,
             },
             {
-              ...{ id: 'actions', label: t('Actions'), width: '180px', isNumber: true },
+              id: 'actions',
+              label: t('Actions'),
+              width: '180px',
+              isNumber: true,
               render: (row) =>
                 may(place, 'translation.delete') && !row.is_source ? (
                   <Button

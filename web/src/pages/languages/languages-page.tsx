@@ -22,11 +22,9 @@ export function LanguagesPage() {
         label={t('Languages')}
         columns={[
           {
-            ...{
-              id: 'name',
-              label: t('Language'),
-              sortBy: ({ language }) => languageName(language?.name ?? ''),
-            },
+            id: 'name',
+            label: t('Language'),
+            sortBy: ({ language }) => languageName(language?.name ?? ''),
             render: ({ language }) => (
               <Link to={`/languages/${encodeURIComponent(language?.code ?? '')}/`}>
                 {languageName(language?.name ?? '')}

@@ -24,7 +24,9 @@ export function TranslationRows(props: { readonly language: string; readonly pro
       label={t('Components')}
       columns={[
         {
-          ...{ id: 'name', label: t('Component'), sortBy: title },
+          id: 'name',
+          label: t('Component'),
+          sortBy: title,
           render: (row) => (
             <ComponentName
               component={row.component}

@@ -49,14 +49,19 @@ export function ComponentPage({ place, component }: ComponentPlace) {
           label={t('Languages')}
           columns={[
             {
-              ...{ id: 'language', label: t('Language'), sortBy: ({ name }) => languageName(name) },
+              id: 'language',
+              label: t('Language'),
+              sortBy: ({ name }) => languageName(name),
               render: ({ code, name }) => <Link to={projectPath(...parts, code)}>{languageName(name)}</Link>,
             },
             ...countColumns<TranslationStatisticsJson>(({ code }) => translatePath(...parts, code)).map(
               (column) => ({ ...column, ...WIDTHS[column.id] }),
             ),
             {
-              ...{ id: 'author', label: t('Last author'), width: '10%', hideOn: 'tablet' },
+              id: 'author',
+              label: t('Last author'),
+              width: '10%',
+              hideOn: 'tablet',
               render: ({ last_author }) => last_author || <Muted text="–" />,
             },
           ]}

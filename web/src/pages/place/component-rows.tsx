@@ -22,7 +22,9 @@ export function ComponentRows(props: { readonly project: string; readonly catego
       label={t('Components')}
       columns={[
         {
-          ...{ id: 'name', label: t('Component'), sortBy: ({ component }) => component?.name ?? '' },
+          id: 'name',
+          label: t('Component'),
+          sortBy: ({ component }) => component?.name ?? '',
           render: ({ component }) => (
             <ComponentName component={component} to={projectPath(project, component?.path ?? '')} />
           ),

@@ -21,11 +21,9 @@ export function ProjectLanguages({ project }: { readonly project: string }) {
       label={t('Languages')}
       columns={[
         {
-          ...{
-            id: 'name',
-            label: t('Language'),
-            sortBy: ({ language }) => languageName(language?.name ?? ''),
-          },
+          id: 'name',
+          label: t('Language'),
+          sortBy: ({ language }) => languageName(language?.name ?? ''),
           render: ({ language }) => (
             <Link to={projectPath(project, '-', language?.code ?? '')}>
               {languageName(language?.name ?? '')}

@@ -17,7 +17,13 @@ import { t } from '../../i18n/texts.ts'
 type Row = Counted & { readonly slug: string; readonly name: string }
 
 const NOTHING = {
-  ...{ total: 0, translated: 0, approved: 0, readonly: 0, fuzzy: 0, failing: 0, suggestions: 0 },
+  total: 0,
+  translated: 0,
+  approved: 0,
+  readonly: 0,
+  fuzzy: 0,
+  failing: 0,
+  suggestions: 0,
   last_change: null,
 }
 
@@ -35,7 +41,9 @@ export function ProjectsTable() {
       label={t('Projects')}
       columns={[
         {
-          ...{ id: 'name', label: t('Project'), sortBy: (row: Row) => row.name },
+          id: 'name',
+          label: t('Project'),
+          sortBy: (row: Row) => row.name,
           render: ({ slug, name }) => <Link to={projectPath(slug)}>{name}</Link>,
         },
         ...countColumns<Row>(({ slug }) => placeLink('search', [slug])),

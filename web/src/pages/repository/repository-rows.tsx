@@ -24,7 +24,9 @@ export function RepositoryRows(props: {
       label={t('Repositories')}
       columns={[
         {
-          ...{ id: 'name', label: t('Component'), sortBy: title },
+          id: 'name',
+          label: t('Component'),
+          sortBy: title,
           render: ({ project, component }) => {
             const to = placeLink('repository', [project.slug, component.path])
             if (!hasProjects) return <Link to={to}>{component.name}</Link>
@@ -32,7 +34,9 @@ export function RepositoryRows(props: {
           },
         },
         {
-          ...{ id: 'pending', label: t('Pending'), width: '30%' },
+          id: 'pending',
+          label: t('Pending'),
+          width: '30%',
           sortBy: ({ pending }) => pending.strings,
           render: ({ pending }) => (
             <Waiting count={pending.strings}>
@@ -46,13 +50,19 @@ export function RepositoryRows(props: {
           ),
         },
         {
-          ...{ id: 'outgoing', label: t('Unpushed'), width: '24%', sortBy: ({ outgoing }) => outgoing },
+          id: 'outgoing',
+          label: t('Unpushed'),
+          width: '24%',
+          sortBy: ({ outgoing }) => outgoing,
           render: ({ outgoing }) => (
             <Waiting count={outgoing}>{n(outgoing, '{count} commit', '{count} commits')}</Waiting>
           ),
         },
         {
-          ...{ id: 'alerts', label: t('Alerts'), width: '12%', hideOn: 'phone' },
+          id: 'alerts',
+          label: t('Alerts'),
+          width: '12%',
+          hideOn: 'phone',
           sortBy: ({ alerts }) => alerts.length,
           render: ({ alerts }) => (
             <Waiting count={alerts.length}>

@@ -17,7 +17,9 @@ function general(categories: NonNullable<SettingField['choices']>): SettingGroup
     fields: [
       { name: 'name', kind: 'text', label: t('Name') },
       {
-        ...{ name: 'slug', kind: 'code', label: t('URL slug') },
+        name: 'slug',
+        kind: 'code',
+        label: t('URL slug'),
         help: t('Old page URLs redirect to the new ones. API clients need the new slug.'),
       },
       ...(categories.length === 0
@@ -30,18 +32,22 @@ function general(categories: NonNullable<SettingField['choices']>): SettingGroup
             },
           ]),
       {
-        ...{ name: 'license', kind: 'choice', label: t('Translation license') },
+        name: 'license',
+        kind: 'choice',
+        label: t('Translation license'),
         choices: plain(['', ...LICENSES], t('Not specified')),
       },
       {
-        ...{ name: 'agreement', kind: 'area', label: t('Contributor agreement') },
+        name: 'agreement',
+        kind: 'area',
+        label: t('Contributor agreement'),
         help: t('Users must accept it before they translate. Supports Markdown.'),
       },
+      { name: 'report_source_bugs', kind: 'text', label: t('Email for source string reports') },
       {
-        ...{ name: 'report_source_bugs', kind: 'text', label: t('Email for source string reports') },
-      },
-      {
-        ...{ name: 'priority', kind: 'choice', label: t('Priority') },
+        name: 'priority',
+        kind: 'choice',
+        label: t('Priority'),
         choices: [
           { value: '60', label: t('Very high') },
           { value: '80', label: t('High') },
@@ -51,7 +57,9 @@ function general(categories: NonNullable<SettingField['choices']>): SettingGroup
         ],
       },
       {
-        ...{ name: 'restricted', kind: 'flag', label: t('Restricted component') },
+        name: 'restricted',
+        kind: 'flag',
+        label: t('Restricted component'),
         help: t('Only users with explicit access to this component can see it.'),
       },
     ],
@@ -65,28 +73,36 @@ function translating(): SettingGroup {
       { name: 'enable_suggestions', kind: 'flag', label: t('Allow suggestions') },
       { name: 'suggestion_voting', kind: 'flag', label: t('Suggestion voting') },
       {
-        ...{ name: 'suggestion_autoaccept', kind: 'number', label: t('Votes to accept a suggestion') },
+        name: 'suggestion_autoaccept',
+        kind: 'number',
+        label: t('Votes to accept a suggestion'),
         help: t('0 turns automatic acceptance off; otherwise at least 2. Requires suggestion voting.'),
       },
       {
-        ...{ name: 'allow_translation_propagation', kind: 'flag', label: t('Translation propagation') },
+        name: 'allow_translation_propagation',
+        kind: 'flag',
+        label: t('Translation propagation'),
         help: t('Copies translations to identical strings in other components of the project.'),
       },
+      { name: 'manage_units', kind: 'flag', label: t('Allow adding and removing strings') },
       {
-        ...{ name: 'manage_units', kind: 'flag', label: t('Allow adding and removing strings') },
-      },
-      {
-        ...{ name: 'check_flags', kind: 'code', label: t('Translation flags') },
+        name: 'check_flags',
+        kind: 'code',
+        label: t('Translation flags'),
         help: t('Apply to all strings. Comma-separated, e.g. python-format, max-length:100'),
       },
       {
-        ...{ name: 'enforced_checks', kind: 'list', label: t('Enforced checks') },
+        name: 'enforced_checks',
+        kind: 'list',
+        label: t('Enforced checks'),
         help: t(
           'One check ID per line, e.g. python_format. Translations that fail a check are saved as “Needs editing”.',
         ),
       },
       {
-        ...{ name: 'variant_regex', kind: 'code', label: t('Variants regular expression') },
+        name: 'variant_regex',
+        kind: 'code',
+        label: t('Variants regular expression'),
         help: t('Matches the part of the key that distinguishes variants of a string.'),
       },
     ],
@@ -99,19 +115,23 @@ function files(): SettingGroup {
     help: t('File paths in the repository. Diglot checks changes against the repository before saving them.'),
     fields: [
       {
-        ...{ name: 'filemask', kind: 'code', label: t('File mask') },
+        name: 'filemask',
+        kind: 'code',
+        label: t('File mask'),
         help: t('Use * in place of the language code, e.g. locale/*/messages.po'),
       },
       { name: 'file_format', kind: 'choice', label: t('File format'), choices: FORMAT_CHOICES },
       {
-        ...{ name: 'template', kind: 'code', label: t('Monolingual base file') },
+        name: 'template',
+        kind: 'code',
+        label: t('Monolingual base file'),
         help: t('Contains the source strings. Only for monolingual formats.'),
       },
+      { name: 'edit_template', kind: 'flag', label: t('Allow editing source strings') },
       {
-        ...{ name: 'edit_template', kind: 'flag', label: t('Allow editing source strings') },
-      },
-      {
-        ...{ name: 'intermediate', kind: 'code', label: t('Intermediate language file') },
+        name: 'intermediate',
+        kind: 'code',
+        label: t('Intermediate language file'),
         help: t('Source strings as written by developers, refined in the base file above.'),
       },
       { name: 'new_base', kind: 'code', label: t('Template for new languages') },
@@ -124,7 +144,9 @@ function languages(): SettingGroup {
     title: t('Languages'),
     fields: [
       {
-        ...{ name: 'new_lang', kind: 'choice', label: t('Adding new languages') },
+        name: 'new_lang',
+        kind: 'choice',
+        label: t('Adding new languages'),
         choices: [
           { value: 'add', label: t('Add the language') },
           { value: 'contact', label: t('Notify maintainers') },
@@ -133,11 +155,15 @@ function languages(): SettingGroup {
         ],
       },
       {
-        ...{ name: 'language_code_style', kind: 'choice', label: t('Language code style') },
+        name: 'language_code_style',
+        kind: 'choice',
+        label: t('Language code style'),
         choices: plain(['', ...LANGUAGE_CODE_STYLES], t('Default for the file format')),
       },
       {
-        ...{ name: 'language_regex', kind: 'code', label: t('Language filter') },
+        name: 'language_regex',
+        kind: 'code',
+        label: t('Language filter'),
         help: t('Regular expression. Files whose language code doesn’t match are ignored.'),
       },
     ],
@@ -152,20 +178,19 @@ function repository(): SettingGroup {
       { name: 'vcs', kind: 'choice', label: t('Version control system'), choices: plain(VCS_KINDS) },
       { name: 'repo', kind: 'code', label: t('Repository URL') },
       { name: 'branch', kind: 'code', label: t('Branch') },
+      { name: 'push', kind: 'code', label: t('Push URL'), help: t('Leave empty to turn pushing off.') },
       {
-        ...{ name: 'push', kind: 'code', label: t('Push URL') },
-        help: t('Leave empty to turn pushing off.'),
-      },
-      {
-        ...{ name: 'push_branch', kind: 'code', label: t('Push branch') },
+        name: 'push_branch',
+        kind: 'code',
+        label: t('Push branch'),
         help: t('Only if different from the branch.'),
       },
       { name: 'push_on_commit', kind: 'flag', label: t('Push on commit') },
+      { name: 'commit_pending_age', kind: 'number', label: t('Commit delay (hours)') },
       {
-        ...{ name: 'commit_pending_age', kind: 'number', label: t('Commit delay (hours)') },
-      },
-      {
-        ...{ name: 'merge_style', kind: 'choice', label: t('Merge style') },
+        name: 'merge_style',
+        kind: 'choice',
+        label: t('Merge style'),
         choices: [
           { value: 'rebase', label: t('Rebase') },
           { value: 'merge', label: t('Merge') },
@@ -173,16 +198,18 @@ function repository(): SettingGroup {
         ],
       },
       {
-        ...{ name: 'auto_lock_error', kind: 'flag', label: t('Lock on repository errors') },
+        name: 'auto_lock_error',
+        kind: 'flag',
+        label: t('Lock on repository errors'),
         help: t('Locks the component while fetching or pushing fails and unlocks it afterwards.'),
       },
       {
-        ...{ name: 'repoweb', kind: 'code', label: t('Repository browser URL') },
+        name: 'repoweb',
+        kind: 'code',
+        label: t('Repository browser URL'),
         help: 'https://host/blob/{{branch}}/{{filename}}#L{{line}}',
       },
-      {
-        ...{ name: 'git_export', kind: 'code', label: t('Exported repository URL') },
-      },
+      { name: 'git_export', kind: 'code', label: t('Exported repository URL') },
     ],
   }
 }
@@ -208,13 +235,12 @@ function glossary(): SettingGroup {
     title: t('Glossary'),
     fields: [
       {
-        ...{ name: 'is_glossary', kind: 'flag', label: t('Use as glossary') },
+        name: 'is_glossary',
+        kind: 'flag',
+        label: t('Use as glossary'),
         help: t('The editor shows its strings as terms next to the strings of other components.'),
       },
-      {
-        ...{ name: 'glossary_color', kind: 'choice', label: t('Glossary color') },
-        choices: plain(GLOSSARY_COLORS),
-      },
+      { name: 'glossary_color', kind: 'choice', label: t('Glossary color'), choices: plain(GLOSSARY_COLORS) },
     ],
   }
 }

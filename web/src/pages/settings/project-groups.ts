@@ -14,12 +14,16 @@ export function projectGroups({
       fields: [
         { name: 'name', kind: 'text', label: t('Name') },
         {
-          ...{ name: 'slug', kind: 'code', label: t('URL slug') },
+          name: 'slug',
+          kind: 'code',
+          label: t('URL slug'),
           help: t('Old page URLs redirect to the new ones. API clients need the new slug.'),
         },
         { name: 'web', kind: 'text', label: t('Project website') },
         {
-          ...{ name: 'instructions', kind: 'area', label: t('Translation instructions') },
+          name: 'instructions',
+          kind: 'area',
+          label: t('Translation instructions'),
           help: t('Tone, form of address, where to ask questions. Optional.'),
         },
       ],
@@ -28,23 +32,23 @@ export function projectGroups({
     {
       title: t('Translation'),
       fields: [
-        {
-          ...{ name: 'translation_review', kind: 'flag', label: t('Translation reviews') },
-        },
+        { name: 'translation_review', kind: 'flag', label: t('Translation reviews') },
         { name: 'source_review', kind: 'flag', label: t('Source string reviews') },
         {
-          ...{
-            name: 'set_language_team',
-            kind: 'flag',
-            label: t('Set the Language-Team header in gettext files'),
-          },
+          name: 'set_language_team',
+          kind: 'flag',
+          label: t('Set the Language-Team header in gettext files'),
         },
         {
-          ...{ name: 'language_aliases', kind: 'code', label: t('Language aliases') },
+          name: 'language_aliases',
+          kind: 'code',
+          label: t('Language aliases'),
           help: t('Maps language codes in files to other codes: from:to,from:to'),
         },
         {
-          ...{ name: 'check_flags', kind: 'code', label: t('Translation flags') },
+          name: 'check_flags',
+          kind: 'code',
+          label: t('Translation flags'),
           help: t('Apply to all strings. Comma-separated, e.g. python-format, max-length:100'),
         },
         commitPolicy(),
@@ -56,7 +60,9 @@ export function projectGroups({
       fields: [
         { name: 'enable_hooks', kind: 'flag', label: t('Enable webhooks') },
         {
-          ...{ name: 'hook_secret', kind: 'text', label: t('New webhook secret') },
+          name: 'hook_secret',
+          kind: 'text',
+          label: t('New webhook secret'),
           help: t(
             'Webhooks must be signed with this secret. It is never shown; leave empty to keep the current one.',
           ),
@@ -77,7 +83,9 @@ function access(): SettingGroup {
     title: t('Access'),
     fields: [
       {
-        ...{ name: 'access_control', kind: 'choice', label: t('Access control') },
+        name: 'access_control',
+        kind: 'choice',
+        label: t('Access control'),
         help: t(
           'Everyone can see public and protected projects, but only members can translate protected ones. Only members can see private projects. Groups grant access to custom projects.',
         ),
@@ -94,7 +102,9 @@ function commitPolicy(): SettingField {
     [COMMIT_POLICY.approvedOnly, t('Commit approved translations only')],
   ] as const
   return {
-    ...{ name: 'commit_policy', kind: 'choice', label: t('Commit policy') },
+    name: 'commit_policy',
+    kind: 'choice',
+    label: t('Commit policy'),
     help: t('Other translations stay pending until they qualify.'),
     choices: choices.map(([value, label]) => ({ value: String(value), label })),
   }

@@ -65,7 +65,8 @@ export function useTranslationAt(path: string | null): {
 } {
   const { data: place, error } = useQuery({ ...placeQuery(path ?? ''), enabled: path !== null })
   const at = {
-    ...{ project: place?.project.slug ?? '', part: place?.component?.part ?? '' },
+    project: place?.project.slug ?? '',
+    part: place?.component?.part ?? '',
     language: place?.language?.code ?? '',
   }
   const isKnown = place?.kind === 'translation'
@@ -75,9 +76,14 @@ export function useTranslationAt(path: string | null): {
     editor:
       isKnown && own.data && target
         ? {
-            ...{ place, path: at, source: own.data.component.source_language, target },
-            ...{ plural: own.data.language.plural, sourcePlural: own.data.component.source_language.plural },
-            ...{ filename: own.data.filename, total: own.data.total },
+            place,
+            path: at,
+            source: own.data.component.source_language,
+            target,
+            plural: own.data.language.plural,
+            sourcePlural: own.data.component.source_language.plural,
+            filename: own.data.filename,
+            total: own.data.total,
           }
         : undefined,
     error: error ?? own.error,

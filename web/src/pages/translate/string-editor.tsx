@@ -118,7 +118,12 @@ export function StringEditor(props: {
   }
 
   commands.current = {
-    ...{ base, isEdited, mayEdit, emptyForms, save, copySource },
+    base,
+    isEdited,
+    mayEdit,
+    emptyForms,
+    save,
+    copySource,
     suggest() {
       if (!workspace) early.current = 'suggest'
       if (mustAgree) showAgreement()

@@ -29,7 +29,10 @@ export function rightsOf(
   const maySuggest = !isFixed && (workspace ? workspace.may_suggest : expectsToSuggest(editor))
   const mustAgree = workspace?.must_agree === true
   return {
-    ...{ isKnown: workspace !== undefined, mayEdit, maySuggest, mustAgree },
+    isKnown: workspace !== undefined,
+    mayEdit,
+    maySuggest,
+    mustAgree,
     mayApprove: workspace ? workspace.may_approve : mayEdit && expectsToApprove(editor),
     canType: mayEdit || maySuggest || mustAgree,
   }

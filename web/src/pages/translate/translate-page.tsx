@@ -35,7 +35,8 @@ function Opened({ place }: { readonly place: PlaceJson }) {
   const [opening, setOpening] = useState(0)
   const { component, language, project } = place
   const title = t('Translate {component} into {language}', {
-    ...{ component: component?.name ?? project.name, language: languageName(language?.name ?? '') },
+    component: component?.name ?? project.name,
+    language: languageName(language?.name ?? ''),
   })
   usePageTitle(title)
   if (error) return <ErrorNote error={error} onRetry={() => void client.refetchQueries()} />

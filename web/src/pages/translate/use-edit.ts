@@ -61,7 +61,12 @@ export function useEdit(unit: Unit, now: Unit, saving: Saving): Edit {
   }
 
   return {
-    ...{ base, texts, isEdited, isRestored, failed, change },
+    base,
+    texts,
+    isEdited,
+    isRestored,
+    failed,
+    change,
     save(target, state, revert) {
       saving.save(base, { target, state, ...(revert !== undefined && { revert }) })
       show(savedUnit(base, { target: [...target], state }))
@@ -84,7 +89,9 @@ export function useEdit(unit: Unit, now: Unit, saving: Saving): Edit {
 function findOutdated(unit: Unit, draft: Draft | null): FailedSave | undefined {
   if (!draft || sameTexts(draft.from, unit.target) || sameTexts(draft.target, unit.target)) return undefined
   return {
-    ...{ unit, etag: null, base: { target: [...draft.from], state: unit.state } },
+    unit,
+    etag: null,
+    base: { target: [...draft.from], state: unit.state },
     edit: { target: draft.target, state: unit.state === STATE.approved ? STATE.approved : STATE.translated },
     outcome: { kind: 'changed', message: '', current: unit, etag: null },
   }

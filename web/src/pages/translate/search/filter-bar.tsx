@@ -76,7 +76,8 @@ export function FilterBar(props: {
           (index === null
             ? t('{count} found', { count: formatNumber(count) })
             : t('{position} of {count}', {
-                ...{ position: formatNumber(count === 0 ? 0 : index + 1), count: formatNumber(count) },
+                position: formatNumber(count === 0 ? 0 : index + 1),
+                count: formatNumber(count),
               }))}
       </span>
       <ActionIcon

@@ -39,7 +39,9 @@ export function CheckList(props: {
   const stored = new Map(workspace.checks.map((check) => [check.check, check]))
   const rows = [
     ...(live?.failed ?? []).map(({ id: check, findings }) => ({
-      ...{ check, message: findings[0]?.message ?? '', form: formOf(findings, labels) },
+      check,
+      message: findings[0]?.message ?? '',
+      form: formOf(findings, labels),
     })),
     ...storedOnly(workspace, live).map(({ check, message }) => ({ check, message, form: null })),
   ]

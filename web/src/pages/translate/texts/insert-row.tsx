@@ -33,21 +33,26 @@ export function InsertRow(props: {
   const [active, setActive] = useState(0)
   const tools: readonly Tool[] = [
     {
-      ...{
-        key: 'copy',
-        className: styles.tool,
-        label: t('Copy source'),
-        title: `${t('Copy source')} · Alt+S`,
-      },
-      ...{ shown: <IconCopy size={16} aria-hidden />, use: onCopySource },
+      key: 'copy',
+      className: styles.tool,
+      label: t('Copy source'),
+      title: `${t('Copy source')} · Alt+S`,
+      shown: <IconCopy size={16} aria-hidden />,
+      use: onCopySource,
     },
     {
-      ...{ key: 'count', className: styles.tool, label: t('Count characters'), title: t('Count characters') },
-      ...{ isPressed: isCounting, shown: <IconLetterCase size={16} aria-hidden /> },
+      key: 'count',
+      className: styles.tool,
+      label: t('Count characters'),
+      title: t('Count characters'),
+      isPressed: isCounting,
+      shown: <IconLetterCase size={16} aria-hidden />,
       use: () => onCount(!isCounting),
     },
     ...pieces.map(({ text, key }) => ({
-      ...{ key: `piece ${text}`, className: styles.piece, use: () => onInsert(text) },
+      key: `piece ${text}`,
+      className: styles.piece,
+      use: () => onInsert(text),
       title: key === undefined ? text : `${text} · Alt+${key}`,
       shown: (
         <>
@@ -57,7 +62,10 @@ export function InsertRow(props: {
       ),
     })),
     ...specialCharacters(language, own).map(({ text, shown, name }) => ({
-      ...{ key: `character ${text}`, className: styles.character, shown, use: () => onInsert(text) },
+      key: `character ${text}`,
+      className: styles.character,
+      shown,
+      use: () => onInsert(text),
       ...(name !== undefined && { label: name, title: name }),
     })),
   ]
@@ -66,8 +74,10 @@ export function InsertRow(props: {
   function press(event: KeyboardEvent): void {
     const isBackwards = getComputedStyle(event.currentTarget).direction === 'rtl'
     const steps: Readonly<Record<string, number>> = {
-      ...{ ArrowRight: isBackwards ? -1 : 1, ArrowLeft: isBackwards ? 1 : -1 },
-      ...{ Home: -current, End: tools.length - 1 - current },
+      ArrowRight: isBackwards ? -1 : 1,
+      ArrowLeft: isBackwards ? 1 : -1,
+      Home: -current,
+      End: tools.length - 1 - current,
     }
     const step = steps[event.key]
     if (step === undefined || event.altKey || event.ctrlKey || event.metaKey) return

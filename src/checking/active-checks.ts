@@ -1,7 +1,7 @@
-import type { Check } from '../../checks/check.ts'
-import { ALL_CHECKS } from '../../checks/registry.ts'
-import { type CheckedKind, isActive } from '../../checks/run-checks.ts'
-import type { FlagSet } from '../../domain/flags/flag-set.ts'
+import type { Check } from '../checks/check.ts'
+import { ALL_CHECKS } from '../checks/registry.ts'
+import { type CheckedKind, isActive } from '../checks/run-checks.ts'
+import type { FlagSet } from '../domain/flags/flag-set.ts'
 
 /**
  * Which checks are looked at: those that a unit decides by itself, with its history and the glossary; those that other
@@ -30,7 +30,9 @@ function dependsOnOthers({ id, isProjectWide }: Check): boolean {
 const cache = new WeakMap<FlagSet, Map<CheckedKind, Map<CheckScope, ActiveChecks>>>()
 
 const NO_CHECKS: ActiveChecks = {
-  ...{ looked: [], open: new Set<string>(), openOnEmpty: new Set<string>() },
+  looked: [],
+  open: new Set<string>(),
+  openOnEmpty: new Set<string>(),
   has: () => false,
 }
 

@@ -1,14 +1,14 @@
-import type { CheckTools } from '../../checks/check.ts'
-import type { FlagSet } from '../../domain/flags/flag-set.ts'
-import { mergeFlags } from '../../domain/flags/merge-flags.ts'
-import { findFormat } from '../../formats/registry.ts'
+import type { CheckTools } from '../checks/check.ts'
+import type { FlagSet } from '../domain/flags/flag-set.ts'
+import { mergeFlags } from '../domain/flags/merge-flags.ts'
+import { findFormat } from '../formats/registry.ts'
 import {
   type CheckedComponent,
   type CheckedLanguage,
   findCheckedComponent,
   listCheckedLanguages,
-} from '../../storage/checks/checked-units.ts'
-import type { Db } from '../../storage/db.ts'
+} from '../storage/checks/checked-units.ts'
+import type { Db } from '../storage/db.ts'
 import { checkTools } from './check-tools.ts'
 import { type Terms, termsOf } from './terms.ts'
 

@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads'
-import { ALL_CHECKS } from '../../checks/registry.ts'
-import { type FailedCheck, runChecks } from '../../checks/run-checks.ts'
-import { mergeFlags } from '../../domain/flags/merge-flags.ts'
+import { ALL_CHECKS } from '../checks/registry.ts'
+import { type FailedCheck, runChecks } from '../checks/run-checks.ts'
+import { mergeFlags } from '../domain/flags/merge-flags.ts'
 import type { CheckOrder } from './check-job.ts'
 import { checkTools } from './check-tools.ts'
 

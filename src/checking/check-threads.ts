@@ -1,6 +1,6 @@
-import type { FailedCheck } from '../../checks/run-checks.ts'
-import { type FairQueue, openFairQueue } from '../../threads/fair-queue.ts'
-import { openThreadPool, type ThreadPool } from '../../threads/thread-pool.ts'
+import type { FailedCheck } from '../checks/run-checks.ts'
+import { type FairQueue, openFairQueue } from '../threads/fair-queue.ts'
+import { openThreadPool, type ThreadPool } from '../threads/thread-pool.ts'
 import { CHECK_THREAD, type CheckOrder } from './check-job.ts'
 
 const THREADS = 2
@@ -64,7 +64,11 @@ async function runWithin(
 function getBench() {
   bench ??= {
     pool: openThreadPool({
-      ...{ file: CHECK_THREAD, size: THREADS, resourceLimits: LIMITS, idleMs: IDLE_MS, saysReady: true },
+      file: CHECK_THREAD,
+      size: THREADS,
+      resourceLimits: LIMITS,
+      idleMs: IDLE_MS,
+      saysReady: true,
     }),
     queue: openFairQueue(QUEUE),
   }

@@ -1,14 +1,14 @@
-import type { CheckFacts } from '../../checks/check.ts'
-import type { CheckedLanguage, StoredCheckedUnit } from '../../storage/checks/checked-units.ts'
-import type { SameSource } from '../../storage/checks/same-source.ts'
-import { listSourcesByTarget } from '../../storage/checks/same-target.ts'
+import type { CheckFacts } from '../checks/check.ts'
+import type { CheckedLanguage, StoredCheckedUnit } from '../storage/checks/checked-units.ts'
+import type { SameSource } from '../storage/checks/same-source.ts'
+import { listSourcesByTarget } from '../storage/checks/same-target.ts'
 import {
   countFailures,
   findComponentPercent,
   listTranslatedPercents,
-} from '../../storage/checks/source-facts.ts'
-import type { Db } from '../../storage/db.ts'
-import type { Timestamp } from '../../storage/tables/columns.ts'
+} from '../storage/checks/source-facts.ts'
+import type { Db } from '../storage/db.ts'
+import type { Timestamp } from '../storage/tables/columns.ts'
 import { activeChecks } from './active-checks.ts'
 import { flagsOf, kindOf } from './check-unit.ts'
 import type { ComponentChecks } from './component-checks.ts'

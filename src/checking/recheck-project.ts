@@ -1,5 +1,5 @@
-import { listSourceUnits } from '../../storage/checks/source-facts.ts'
-import { listFailingUnits } from '../../storage/checks/unit-checks.ts'
+import { listSourceUnits } from '../storage/checks/source-facts.ts'
+import { listFailingUnits } from '../storage/checks/unit-checks.ts'
 import type { RecheckTools } from './recheck-component.ts'
 import { recheckUnits, startRecheck } from './recheck-units.ts'
 

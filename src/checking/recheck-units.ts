@@ -1,16 +1,16 @@
-import { STATE } from '../../domain/units/state.ts'
-import { type CheckResult, checkChange, isOutdated } from '../../storage/checks/check-change.ts'
+import { STATE } from '../domain/units/state.ts'
+import { type CheckResult, checkChange, isOutdated } from '../storage/checks/check-change.ts'
 import {
   type CheckedLanguage,
   listCheckedUnits,
   type StoredCheckedUnit,
-} from '../../storage/checks/checked-units.ts'
-import { listSameSource } from '../../storage/checks/same-source.ts'
-import { listUnitChecks } from '../../storage/checks/unit-checks.ts'
-import type { Db } from '../../storage/db.ts'
-import type { Timestamp } from '../../storage/tables/columns.ts'
-import { type CounterChange, counterChange, writeCounters } from '../../storage/units/counts/counters.ts'
-import { lockUnits, updateMarks } from '../../storage/units/units.ts'
+} from '../storage/checks/checked-units.ts'
+import { listSameSource } from '../storage/checks/same-source.ts'
+import { listUnitChecks } from '../storage/checks/unit-checks.ts'
+import type { Db } from '../storage/db.ts'
+import type { Timestamp } from '../storage/tables/columns.ts'
+import { type CounterChange, counterChange, writeCounters } from '../storage/units/counts/counters.ts'
+import { lockUnits, updateMarks } from '../storage/units/units.ts'
 import type { CheckScope } from './active-checks.ts'
 import { checkUnit } from './check-unit.ts'
 import { type ComponentChecks, openComponentChecks } from './component-checks.ts'

@@ -1,6 +1,6 @@
-import type { CheckTools } from '../../checks/check.ts'
-import { compileRegex, type UserRegex } from '../../regex/bounded-regex.ts'
-import { findAllMatches } from '../../regex/find-all-matches.ts'
+import type { CheckTools } from '../checks/check.ts'
+import { compileRegex, type UserRegex } from '../regex/bounded-regex.ts'
+import { findAllMatches } from '../regex/find-all-matches.ts'
 
 /** Time for one text, and for all texts that one expression is tried on, in milliseconds. */
 const TEXT_MS = 200

@@ -1,6 +1,6 @@
 import { extname } from 'node:path'
-import type { CheckedString } from '../../checks/check.ts'
-import type { CheckedKind } from '../../checks/run-checks.ts'
+import type { CheckedString } from '../checks/check.ts'
+import type { CheckedKind } from '../checks/run-checks.ts'
 
 /** A string whose checks shall be run, as it is sent to a thread. */
 export interface CheckOrder {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { STATE } from '../../domain/units/state.ts'
+import { STATE } from '../domain/units/state.ts'
 import type { CheckOrder } from './check-job.ts'
 import { runChecksInThread } from './check-threads.ts'
 
@@ -9,9 +9,18 @@ function order(source: string, target: string, flags = ''): CheckOrder {
   return {
     kind: 'target',
     string: {
-      ...{ source: [source], target: [target], context: '', note: '', location: '' },
-      ...{ state: STATE.translated, language: 'cs', sourceLanguage: 'en', fileFormat: 'po' },
-      ...{ plural: { number: 3, formula: '0' }, names: [], facts: {} },
+      source: [source],
+      target: [target],
+      context: '',
+      note: '',
+      location: '',
+      state: STATE.translated,
+      language: 'cs',
+      sourceLanguage: 'en',
+      fileFormat: 'po',
+      plural: { number: 3, formula: '0' },
+      names: [],
+      facts: {},
     },
     flags: [flags],
     only: null,
@@ -32,7 +41,8 @@ it('runs those checks only that are named', async () => {
   const string = order('A day.', ' Den')
 
   const failed = await runChecksInThread([{ ...string, only: ['begin_space', 'same'] }], {
-    ...{ limitMs: 60_000, owner },
+    limitMs: 60_000,
+    owner,
   })
 
   expect(failed?.[0]?.map(({ id }) => id)).toEqual(['begin_space'])
