@@ -46,13 +46,11 @@ describeInBrowser(
         viewport: { width: 1280, height: 400 },
       })
       await page.getByText('File upload').click()
-      await page
-        .locator('input[type=file]')
-        .setInputFiles({
-          name: 'welcome.json',
-          mimeType: 'application/json',
-          buffer: Buffer.from('{"hi": "Welcome"}'),
-        })
+      await page.locator('input[type=file]').setInputFiles({
+        name: 'welcome.json',
+        mimeType: 'application/json',
+        buffer: Buffer.from('{"hi": "Welcome"}'),
+      })
 
       await page.getByRole('button', { name: 'Create component' }).click()
       const heading = page

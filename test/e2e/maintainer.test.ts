@@ -195,13 +195,11 @@ describeInBrowser(
       await page.getByText('Category created.').waitFor()
       await page.goto(`${workspace().url}/create/component/?project=demo`)
       await page.getByText('File upload').click()
-      await page
-        .locator('input[type=file]')
-        .setInputFiles({
-          name: 'welcome.json',
-          mimeType: 'application/json',
-          buffer: Buffer.from('{"hi": "Welcome"}'),
-        })
+      await page.locator('input[type=file]').setInputFiles({
+        name: 'welcome.json',
+        mimeType: 'application/json',
+        buffer: Buffer.from('{"hi": "Welcome"}'),
+      })
       expect(await page.getByLabel('URL slug').inputValue()).toBe('welcome')
       await page.getByRole('combobox', { name: 'Category' }).click()
       await page.getByRole('option', { name: 'Guides' }).click()

@@ -144,20 +144,18 @@ async function fill(site: TestSite, db: Db): Promise<void> {
     .insertInto('screenshot')
     .values({ translation_id: translationId, name: 'Main window', created_at: NOW })
     .execute()
-  await db
-    .transaction()
-    .execute((tx) =>
-      insertChange(tx, {
-        action: 'translationChanged',
-        timestamp: NOW,
-        projectId: stored.projectId,
-        componentId: stored.id,
-        translationId,
-        unitId: 3,
-        userId,
-        authorId: userId,
-        target: 'Ahoj, světe!\n',
-        old: '',
-      }),
-    )
+  await db.transaction().execute((tx) =>
+    insertChange(tx, {
+      action: 'translationChanged',
+      timestamp: NOW,
+      projectId: stored.projectId,
+      componentId: stored.id,
+      translationId,
+      unitId: 3,
+      userId,
+      authorId: userId,
+      target: 'Ahoj, světe!\n',
+      old: '',
+    }),
+  )
 }
