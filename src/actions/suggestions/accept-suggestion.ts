@@ -9,6 +9,7 @@ import { holdStatistics, holdUnits } from '../../storage/units/save-unit.ts'
 import type { ShownSuggestion } from '../../storage/units/shown-suggestions.ts'
 import { deleteSuggestion } from '../../storage/units/suggestions.ts'
 import { getVisibleUnit } from '../units/get-visible-unit.ts'
+import { withText } from '../units/saving/edited-text.ts'
 import { hasReview, placeOfUnit } from '../units/saving/may-edit.ts'
 import { runSave } from '../units/saving/save-work.ts'
 import { writeTranslations } from '../units/saving/write-translations.ts'
@@ -61,7 +62,7 @@ export async function saveSuggestion(
     checkOpen(actor, unit)
     const text = { target, state: isApproved ? STATE.approved : STATE.translated }
     const others = (await listPropagated(tx, unit)).filter(({ id }) => lockedIds.has(id))
-    await writeTranslations(work, [{ work, unit, text, others }])
+    await writeTranslations(work, [{ work, unit, after: withText(unit, text), others }])
     await holdStatistics(tx, [translationId])
     if (!(await deleteSuggestion(tx, suggestion, ctx.now()))) throw new AppError('not_found', 'Not found.')
   })

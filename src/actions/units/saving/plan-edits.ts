@@ -78,10 +78,18 @@ export async function planEdits(
       seen.add(id)
       const edit = typeof order.edit === 'function' ? order.edit(unit) : order.edit
       if (!edit) continue
-      const others = propagated.get(id) ?? []
-      const plan = await planEdit(db, { actor, unit, edit, others })
-      plans.push(plan)
-      if (plan.after) expectChecks(checks, actor, { unit, others, text: plan.after, isLone: edit.isLone })
+      validateMembers(edit)
+      const reverted = edit.revert === undefined ? null : await findReverted(db, unit, edit.revert, edit)
+      const labelIds = edit.labels ? await resolveLabels(db, unit.projectId, edit.labels) : null
+      const after = textAfter(actor, unit, edit, reverted)
+      const plan = { id, actor, edit, unit, reverted, labelIds }
+      if (unit.isSource === 1) plans.push(await planSourceEdit(db, plan))
+      else {
+        const others = after ? (propagated.get(id) ?? []) : []
+        if (after) expectChecks(checks, actor, { unit, after, others, isLone: edit.isLone })
+        const lockedIds = [unit, ...others].flatMap((own) => [own.id, own.sourceUnitId])
+        plans.push({ ...plan, after, lockedIds, propagatedIds: others.map((other) => other.id) })
+      }
     } catch (error) {
       if (!(error instanceof AppError)) throw error
       plans.push({ id, error })
@@ -91,31 +99,13 @@ export async function planEdits(
   return plans
 }
 
-interface Found {
-  readonly actor: Actor
-  readonly unit: EditedUnit
-  readonly edit: UnitEdit
-  /** Units with the same text in other components. */
-  readonly others: readonly EditedUnit[]
-}
-
-async function planEdit(db: Db, { actor, unit, edit, others }: Found): Promise<PlannedEdit> {
-  validateMembers(edit)
-  const { id } = unit
-  const reverted = edit.revert === undefined ? null : await findReverted(db, unit, edit.revert, edit)
-  const labelIds = edit.labels ? await resolveLabels(db, unit.projectId, edit.labels) : null
-  const after = textAfter(actor, unit, edit, reverted)
-  const plan = { id, actor, edit, unit, reverted, after, labelIds }
-  if (unit.isSource === 1) {
-    const lockedIds = (await listStringUnits(db, unit.stringId)).map((own) => own.id)
-    return { ...plan, after: null, lockedIds, propagatedIds: [] }
-  }
-  const group = after ? [unit, ...others] : [unit]
-  return {
-    ...plan,
-    lockedIds: group.flatMap((own) => [own.id, own.sourceUnitId]),
-    propagatedIds: after ? others.map((other) => other.id) : [],
-  }
+/** An edit of a source string concerns its units in all languages. */
+async function planSourceEdit(
+  db: Db,
+  plan: Omit<PlannedEdit, 'after' | 'lockedIds' | 'propagatedIds'>,
+): Promise<PlannedEdit> {
+  const units = await listStringUnits(db, plan.unit.stringId)
+  return { ...plan, after: null, lockedIds: units.map(({ id }) => id), propagatedIds: [] }
 }
 
 /** Validates an edit of a unit, and returns the unit with its new text; null for an edit without a text. */

@@ -78,7 +78,7 @@ async function writeBatch(
       {
         work: workFor(work, plan.actor, plan.reverted ? 'translationReverted' : undefined),
         unit: plan.unit,
-        text: plan.after,
+        after: plan.after,
         others: (others.get(plan.id) ?? []).filter(({ id }) => locked.has(id)),
         isLone: plan.edit.isLone,
       },

@@ -13,7 +13,6 @@ import type { EditChecks } from './edit-checks.ts'
 import { isOtherText, withText } from './edited-text.ts'
 import { mayEdit } from './may-edit.ts'
 import { eventOf, noteTerm, recount, type SaveWork } from './save-work.ts'
-import type { UnitText } from './unit-edit.ts'
 import { unitFlags } from './unit-flags.ts'
 import { joinResults, writeCheckResults } from './write-check-results.ts'
 
@@ -22,7 +21,8 @@ export interface TranslationEdit {
   /** The save on behalf of the actor. */
   readonly work: SaveWork
   readonly unit: EditedUnit
-  readonly text: UnitText
+  /** The unit with its new text. */
+  readonly after: EditedUnit
   readonly others: readonly EditedUnit[]
   /** The other units keep their texts, and are only compared. */
   readonly isLone?: boolean | undefined
@@ -45,33 +45,32 @@ export async function writeTranslations(
   edits: readonly TranslationEdit[],
 ): Promise<Map<number, EditedUnit>> {
   const { tx, checks } = work
-  for (const edit of edits) expectChecks(checks, edit.work.actor, edit)
+  const prepared = edits.map((edit) => ({ edit, ...expectChecks(checks, edit.work.actor, edit) }))
   await checks.run(tx)
   const units = new Map<number, EditedUnit>()
   const results = new Map<number, CheckResult>()
   const changes: TextChange[] = []
   const comparedIds: number[] = []
-  for (const edit of edits) {
-    units.set(edit.unit.id, edit.unit)
-    const changed = changedUnits(edit.work.actor, edit)
+  for (const { edit, isReused, scope, changed } of prepared) {
+    const { unit, others } = edit
+    units.set(unit.id, unit)
     if (changed.length === 0) continue
-    const isCompared = comparesUnits(edit.unit)
-    for (const other of edit.others) units.set(other.id, other)
-    if (isCompared && (edit.others.length > 0 || mayFail(edit.unit))) {
-      comparedIds.push(edit.unit.id, ...edit.others.map(({ id }) => id))
+    for (const other of others) units.set(other.id, other)
+    const mayFail = isReused || (unit.marks & MARK_FAILING) !== 0
+    if (scope === 'own' && (others.length > 0 || mayFail)) {
+      comparedIds.push(unit.id, ...others.map(({ id }) => id))
     }
-    for (const before of changed) {
-      const asked = withText(before, edit.text)
-      const result = checks.result(asked, isCompared ? 'own' : 'all')
+    for (const { before, asked } of changed) {
+      const result = checks.result(asked, scope)
       results.set(before.id, result)
       const after = enforceChecks(asked, result)
       units.set(before.id, after)
       changes.push({ work: edit.work, before, after })
     }
-    if (unitFlags(edit.unit).has('reused')) {
+    if (isReused) {
       // Units with the old or the new target fail this check, or no longer do.
-      const targets = [edit.unit.target, edit.text.target]
-      work.aftermath.push((db) => listUnitsByTarget(db, edit.unit, targets))
+      const targets = [unit.target, edit.after.target]
+      work.aftermath.push((db) => listUnitsByTarget(db, unit, targets))
     }
   }
   if (changes.length === 0) return units
@@ -91,29 +90,29 @@ export async function writeTranslations(
   return units
 }
 
-/** Has checks run on the texts that an edit will write. */
-export function expectChecks(checks: EditChecks, actor: Actor, edit: Omit<TranslationEdit, 'work'>): void {
-  const scope = comparesUnits(edit.unit) ? 'own' : 'all'
-  for (const before of changedUnits(actor, edit)) checks.expect(withText(before, edit.text), scope)
+/** The texts that an edit will write, and the checks that the next run makes for them. */
+interface PreparedEdit {
+  readonly isReused: boolean
+  /** All checks, or only those of the unit itself where others compare it with further units. */
+  readonly scope: 'own' | 'all'
+  readonly changed: readonly { readonly before: EditedUnit; readonly asked: EditedUnit }[]
 }
 
-/** The units that get another text: the edited unit, and the others that the actor may edit. */
-function changedUnits(
+/** Has checks run on the texts that an edit will write: of the edited unit, and of others that the actor may edit. */
+export function expectChecks(
+  checks: EditChecks,
   actor: Actor,
-  { unit, others, text, isLone }: Omit<TranslationEdit, 'work'>,
-): EditedUnit[] {
-  const open = isLone ? [] : others.filter((other) => other.state !== STATE.readOnly && mayEdit(actor, other))
-  return [unit, ...open].filter((changed) => isOtherText(changed, text))
-}
-
-/** True if some checks of the unit compare it with other units. */
-function comparesUnits(unit: EditedUnit): boolean {
-  return unit.mayPropagate === 1 || unitFlags(unit).has('reused')
-}
-
-/** True if such checks fail, or may fail now. */
-function mayFail(unit: EditedUnit): boolean {
-  return (unit.marks & MARK_FAILING) !== 0 || unitFlags(unit).has('reused')
+  { unit, after, others, isLone }: Omit<TranslationEdit, 'work'>,
+): PreparedEdit {
+  const isReused = unitFlags(unit).has('reused')
+  const scope = isReused || unit.mayPropagate === 1 ? 'own' : 'all'
+  const changed = isOtherText(unit, after) ? [{ before: unit, asked: after }] : []
+  for (const other of isLone ? [] : others) {
+    const isOpen = other.state !== STATE.readOnly && mayEdit(actor, other)
+    if (isOpen && isOtherText(other, after)) changed.push({ before: other, asked: withText(other, after) })
+  }
+  for (const { asked } of changed) checks.expect(asked, scope)
+  return { isReused, scope, changed }
 }
 
 interface Comparison {
