@@ -8,7 +8,7 @@ const SLOW = '**/*.slow.test.ts'
 // Threads of the tests load the sources themselves; stripping their types each time is a tenth of the whole run.
 process.env.NODE_COMPILE_CACHE ||= join(import.meta.dirname, 'node_modules/.cache/diglot')
 // Made once, and not by each server that a test starts.
-const PREPARED = ['test/support/prepare-sources.ts', 'test/support/build-pages.ts']
+const PAGES = 'test/support/build-pages.ts'
 const EXCLUDED = ['**/node_modules/**', 'dist/**']
 
 export default defineConfig({
@@ -41,7 +41,7 @@ export default defineConfig({
           experimental: { viteModuleRunner: false },
           include: [BROWSER],
           exclude: EXCLUDED,
-          globalSetup: [...PREPARED, 'test/e2e/name-browser.ts'],
+          globalSetup: [PAGES, 'test/e2e/name-browser.ts'],
         },
       },
       {
@@ -49,7 +49,7 @@ export default defineConfig({
         test: {
           name: 'slow',
           include: [`src/${SLOW}`, `test/${SLOW}`],
-          globalSetup: PREPARED,
+          globalSetup: [PAGES],
           exclude: EXCLUDED,
           testTimeout: 1_200_000,
         },

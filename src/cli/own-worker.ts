@@ -1,5 +1,5 @@
 import { isAppError } from '../domain/errors.ts'
-import type { Running } from '../main.ts'
+import { type Running, startWorker } from '../main.ts'
 
 /** Background work in this process, for as long as no server does it. */
 export interface OwnWorker {
@@ -26,7 +26,6 @@ export function ownWorker(): OwnWorker {
 
 /** Null while a server holds the data folder; on PostgreSQL any number of processes may work. */
 async function startUnlessServed(): Promise<Running | null> {
-  const { startWorker } = await import('../main.ts')
   try {
     // What becomes of the tasks is told by the command itself.
     return await startWorker({ LOG_LEVEL: 'silent', ...process.env }, () => {})

@@ -37,7 +37,7 @@ export interface FileLanguages {
   readonly problem: Problem | null
 }
 
-/** What is known of a format without loading its code, which may bring a parser library along. */
+/** What is known of a format without loading its code. */
 export interface FormatInfo {
   /** As in the component setting `file_format`. */
   readonly id: string
@@ -71,6 +71,7 @@ export interface FormatInfo {
   readonly codeStyle: 'posix' | 'bcp' | 'bcp_legacy' | 'android' | 'linux' | 'googleplay'
   /** Other ids under which clients know it. */
   readonly aliases?: readonly string[]
+  /** Imports its code: sites use few of the formats, and some bring a parser library along. */
   load(): Promise<Format>
 }
 

@@ -19,7 +19,7 @@ export interface Mail {
 
 /** Hands a mail over to the mail server. `unavailable` is worth another try, `invalid` is not. */
 export async function sendMail(route: MailRoute, mail: Mail): Promise<void> {
-  // Loaded when it is needed: most requests send no mail.
+  // Optional: a server without a mail server does without it, and without the 28 MB that it takes.
   const { createTransport } = await import('nodemailer')
   const transport = createTransport({
     url: route.url,

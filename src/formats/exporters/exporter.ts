@@ -41,6 +41,7 @@ export interface Exporter {
   readonly extension: string
   /** Which components have it: all, those with keys, those with gettext files, or those with several values for a string. */
   readonly for: 'all' | 'monolingual' | 'gettext' | 'multi-value'
+  /** Imports its code, which is optional: most sites use one or two exporters. */
   load(): Promise<ExportWriter>
 }
 

@@ -9,6 +9,7 @@ export interface Importer {
   readonly isTable: boolean
   /** It says which texts need editing, or has none of them. */
   readonly knowsFuzzy: boolean
+  /** Imports its code, which is optional: few uploads are in these formats. */
   load(): Promise<ImportReader>
 }
 
