@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
+import { listDatabaseTests } from './test/support/database-tests.ts'
 import { LongestFirst } from './test/support/longest-first.ts'
 
 const BROWSER = 'test/e2e/**/*.test.ts'
@@ -11,26 +12,49 @@ process.env.NODE_COMPILE_CACHE ||= join(import.meta.dirname, 'node_modules/.cach
 const PAGES = 'test/support/build-pages.ts'
 const EXCLUDED = ['**/node_modules/**', 'dist/**']
 
+const databaseTests = listDatabaseTests()
+
 export default defineConfig({
   test: {
     reporters: ['default', './test/support/closing-line.ts'],
     globalSetup: ['test/support/global-setup.ts'],
     // Tests wait for git, browsers and processes for a third of their time.
-    maxWorkers: availableParallelism() + 1,
+    maxWorkers: availableParallelism() + 2,
     sequence: { sequencer: LongestFirst },
     // Machines that run tests do other things too, and some take ten times as long.
     testTimeout: 360_000,
     hookTimeout: 240_000,
     expect: { poll: { timeout: 120_000 } },
+    // Files of `plain`, `sqlite` and `postgres` share nothing but modules without state; loading them for each takes as long
+    // as the tests (`isolate: false`).
     projects: [
       {
         extends: true,
         test: {
-          name: 'fast',
-          // These files share nothing but modules without state; loading them for each takes as long as the tests.
+          name: 'plain',
           isolate: false,
           include: ['src/**/*.test.ts', 'test/**/*.test.ts', 'web/src/**/*.test.ts', 'tools/**/*.test.ts'],
+          exclude: [...EXCLUDED, SLOW, BROWSER, ...databaseTests.all],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'sqlite',
+          isolate: false,
+          include: [...databaseTests.all],
           exclude: [...EXCLUDED, SLOW, BROWSER],
+          provide: { engine: 'sqlite' },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'postgres',
+          isolate: false,
+          include: [...databaseTests.onEngines],
+          exclude: [...EXCLUDED, SLOW, BROWSER],
+          provide: { engine: 'postgres' },
         },
       },
       {
