@@ -109,7 +109,8 @@ interface PageParts {
 async function page(parts: PageParts): Promise<RawResponse> {
   const { folder, found, path, siteTitle, checks, responses, rendered, scheme } = parts
   const { document, source } = withInlineScript(await readFile(join(folder, 'index.html'), 'utf8'))
-  const title = found && found.title !== '' ? `${found.title} · ${siteTitle}` : siteTitle
+  const subject = found && found.title !== '' ? `${found.title} · ${siteTitle}` : siteTitle
+  const title = rendered?.title ?? subject
   const titles = html`<title>${title}</title>
     <meta name="site-title" content="${siteTitle}">`.text
   const files = await pageFiles(folder, found, path)

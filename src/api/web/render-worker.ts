@@ -18,6 +18,8 @@ export interface RenderRequest {
 /** The HTML of a page, identical to what the browser's script renders first. */
 export interface RenderedPage {
   readonly html: string
+  /** The title of its window, in that language; null for that of the document. */
+  readonly title: string | null
   /** The language of its texts. */
   readonly language: string
   /** The data it was rendered from, as JSON that is safe inside an HTML element. */

@@ -6,7 +6,7 @@ import { prerenderToNodeStream } from 'react-dom/static'
 import { dehydrateQueries } from '../api/hydrate-queries.ts'
 import { missingUrls, startServerRendering } from '../api/preloaded.ts'
 import { App, loadFirstPage } from '../app.tsx'
-import { setSiteTitle } from '../components/page/use-page-title.ts'
+import { setSiteTitle, takeRenderedTitle } from '../components/page/use-page-title.ts'
 import { chooseFrom, loadCatalogue } from '../i18n/languages.ts'
 import { setTexts } from '../i18n/texts.ts'
 import { openRouter } from '../router.tsx'
@@ -30,6 +30,8 @@ export interface RequestedPage {
 /** The HTML of a page, identical to what the browser's script renders first. */
 export interface RenderedPage {
   readonly html: string
+  /** The title of its window; null for that of the document. */
+  readonly title: string | null
   readonly language: string
   /** The data it was rendered from, as JSON; the script starts with it (`api/hydrate-queries.ts`). */
   readonly queries: string
@@ -51,6 +53,7 @@ export async function renderPage(page: RequestedPage): Promise<RenderedPage> {
   const language = chooseFrom(page.languages)
   setTexts(language, await loadCatalogue(language))
   setSiteTitle(page.siteTitle)
+  takeRenderedTitle()
   const client = openPreloadedClient()
   const history = createMemoryHistory({ initialEntries: [`${url.pathname}${url.search}`] })
   const router = openRouter(client, history)
@@ -62,7 +65,7 @@ export async function renderPage(page: RequestedPage): Promise<RenderedPage> {
   const queries = dehydrateQueries(client)
   const missing = missingUrls()
   client.clear()
-  return { html: preferScheme(guardForms(html)), language, queries, missing }
+  return { html: preferScheme(guardForms(html)), title: takeRenderedTitle(), language, queries, missing }
 }
 
 /** Fetches the queries of the rendered components; true if one of them was preloaded. */
