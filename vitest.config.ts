@@ -73,7 +73,7 @@ export default defineConfig({
         test: {
           name: 'slow',
           include: [`src/${SLOW}`, `test/${SLOW}`],
-          globalSetup: [PAGES],
+          globalSetup: [PAGES, 'test/support/build-package.ts'],
           exclude: EXCLUDED,
           testTimeout: 1_200_000,
         },

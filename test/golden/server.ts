@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Context } from '../../src/context.ts'
 import { openContext } from '../../src/open-context.ts'
+import { testedProgram } from '../process/program.ts'
 import { findFreePort } from './free-port.ts'
 
 /** A fresh server in a process and a data folder of its own. */
@@ -23,7 +24,6 @@ export type Server = {
 export const ADMIN_TOKEN = 'wlu_adminadminadminadminadminadminadminadmin'
 
 const ROOT = join(import.meta.dirname, '..', '..')
-const PROGRAM = join(ROOT, 'bin', 'diglot.js')
 const READY_MS = 180_000
 const END_MS = 180_000
 const KEPT_LOG = 8_000
@@ -34,7 +34,7 @@ export async function startServer(databaseUrl: string): Promise<Server> {
   const port = await findFreePort()
   const base = `http://127.0.0.1:${port}`
   const env = environment({ folder, port, databaseUrl })
-  const child = spawn(process.execPath, [PROGRAM, 'serve'], {
+  const child = spawn(process.execPath, [testedProgram(), 'serve'], {
     cwd: ROOT,
     env,
     stdio: ['ignore', 'pipe', 'pipe'],

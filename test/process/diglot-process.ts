@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach } from 'vitest'
+import { testedProgram } from './program.ts'
 
 /** How a process ended. */
 export interface End {
@@ -26,15 +26,13 @@ export interface StartOptions {
   readonly args?: readonly string[]
   /** The Node to use; the one that runs the tests unless given. */
   readonly node?: string
-  /** The launcher to use; that of this checkout unless given. */
+  /** The program to start; that of the test run unless given. */
   readonly program?: string
   /** Another user to run as; for root only. */
   readonly uid?: number
   readonly cwd?: string
 }
 
-/** The launcher of this checkout. */
-export const LAUNCHER = join(import.meta.dirname, '..', '..', 'bin', 'diglot.js')
 const READY_MS = 180_000
 const COMMAND_MS = 240_000
 const running = new Set<ChildProcess>()
@@ -44,7 +42,7 @@ export function startDiglot({
   env = {},
   args = ['serve'],
   node = process.execPath,
-  program = LAUNCHER,
+  program = testedProgram(),
   uid,
   cwd,
 }: StartOptions): DiglotProcess {

@@ -3,9 +3,10 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { eventually } from '../support/eventually.ts'
-import { type DiglotProcess, killAfterEach, LAUNCHER, startServing } from './diglot-process.ts'
+import { type DiglotProcess, killAfterEach, startServing } from './diglot-process.ts'
 import { freshSite, type SiteEnv } from './fresh-site.ts'
 import { MACHINE_PATH, machineNode } from './machine-npm.ts'
+import { testedProgram } from './program.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..')
 const ADMIN_TOKEN = 'wlu_administrator-of-the-test-site'
@@ -60,10 +61,14 @@ describe.skipIf(process.platform !== 'linux')('a server', () => {
 
   it('outlives a shell that has started it in the background', async () => {
     const site = await freshSite('sqlite')
-    const shell = spawn('sh', ['-c', `"${process.execPath}" "${LAUNCHER}" serve & echo $!; read line`], {
-      env: { ...site, ADMIN_TOKEN, PATH: process.env.PATH, PORT: '0', LOG_LEVEL: 'info' },
-      stdio: ['pipe', 'pipe', 'inherit'],
-    })
+    const shell = spawn(
+      'sh',
+      ['-c', `"${process.execPath}" "${testedProgram()}" serve & echo $!; read line`],
+      {
+        env: { ...site, ADMIN_TOKEN, PATH: process.env.PATH, PORT: '0', LOG_LEVEL: 'info' },
+        stdio: ['pipe', 'pipe', 'inherit'],
+      },
+    )
     let output = ''
     shell.stdout.setEncoding('utf8').on('data', (chunk: string) => {
       output += chunk

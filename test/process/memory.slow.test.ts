@@ -6,6 +6,7 @@ import { eventually } from '../support/eventually.ts'
 import { ADMIN_KEY } from '../support/site.ts'
 import { killAfterEach, startServing } from './diglot-process.ts'
 import { freshFolder, freshSite } from './fresh-site.ts'
+import { CHECKOUT_PROGRAM } from './program.ts'
 
 killAfterEach()
 
@@ -28,12 +29,12 @@ it.runIf(process.platform === 'linux')(
   async () => {
     const env = { ...(await freshSite('sqlite')), NODE_COMPILE_CACHE: freshFolder() }
 
-    const first = await startServing({ env })
+    const first = await startServing({ env, program: CHECKOUT_PROGRAM })
     await sleep(IDLE_MS)
     await eventually(() => expect(residentMemory(first.pid)).toBeLessThan(MAX_MEGABYTES))
     first.kill('SIGTERM')
     await first.end
-    const second = await startServing({ env })
+    const second = await startServing({ env, program: CHECKOUT_PROGRAM })
     await sleep(IDLE_MS)
     await eventually(() => expect(residentMemory(second.pid)).toBeLessThan(MAX_MEGABYTES))
   },

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { LAUNCHER } from './diglot-process.ts'
+import { testedProgram } from './program.ts'
 
 /** A user without rights, who exists everywhere. */
 const NOBODY = 65534
@@ -10,6 +10,6 @@ const NOBODY = 65534
  */
 export function findBoundUser(): { readonly uid?: number } | null {
   if (process.getuid?.() !== 0) return {}
-  const { status } = spawnSync(process.execPath, [LAUNCHER, '--version'], { uid: NOBODY, gid: NOBODY })
+  const { status } = spawnSync(process.execPath, [testedProgram(), '--version'], { uid: NOBODY, gid: NOBODY })
   return status === 0 ? { uid: NOBODY } : null
 }

@@ -7,6 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { importArgs, openImportSite } from '../../bench/import-site.ts'
 import { makeProgramStrings } from '../../bench/write-strings.ts'
 import { findFreePort as freePort } from '../golden/free-port.ts'
+import { testedProgram } from '../process/program.ts'
 import { startPostgres } from '../support/postgres.ts'
 import { firstAnswers, startClients } from './clients.ts'
 import type { Soak, SoakOptions, SoakResult } from './soak-run.ts'
@@ -169,7 +170,7 @@ async function restart(env: Env, ms: number, count: number | null): Promise<Soak
 }
 
 async function startServer(port: number, env: Env): Promise<ChildProcess> {
-  const child = spawn(process.execPath, [join(import.meta.dirname, '../../bin/diglot.js'), 'serve'], {
+  const child = spawn(process.execPath, [testedProgram(), 'serve'], {
     env: { ...process.env, ...env, HOST: '127.0.0.1', PORT: String(port) },
     stdio: ['ignore', 'ignore', 'inherit'],
   })

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { testedProgram } from '../process/program.ts'
 import type { PostgresServer } from '../support/postgres.ts'
 import { type Random, seededRandom } from '../support/random.ts'
 import { ADMIN_KEY } from '../support/site.ts'
@@ -226,7 +227,7 @@ async function healthOf(url: string): Promise<number> {
 }
 
 function startWorker(env: Readonly<Record<string, string>>) {
-  const launcher = join(import.meta.dirname, '../../bin/diglot.js')
+  const launcher = testedProgram()
   const child = spawn(process.execPath, [launcher, 'worker'], {
     env: { PATH: process.env.PATH, HOME: process.env.HOME, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

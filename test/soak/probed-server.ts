@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { testedProgram } from '../process/program.ts'
 import { addUser, testContext } from '../support/site.ts'
 import { newSite, openGround, openSiteDatabase, type SiteEnv, type SoakGround } from './soak-site.ts'
 
@@ -10,7 +11,6 @@ export const SOAK_KEY = 'wlu_soak'
 /** API key of somebody who may translate and upload, and manages nothing. */
 export const TRANSLATOR_KEY = 'wlu_translator'
 const PROBE = join(import.meta.dirname, 'loop-probe.ts')
-const LAUNCHER = join(import.meta.dirname, '..', '..', 'bin', 'diglot.js')
 const READY_MS = 180_000
 
 /** Longest time in milliseconds for which the event loop was blocked: by the clock, and of processor time of its thread. */
@@ -36,7 +36,7 @@ export async function startProbed(engine: SoakGround['engine'] = 'sqlite'): Prom
   const ground = await openGround(engine)
   const site = await newSite(ground, 'site')
   const folder = ground.folder
-  const child = spawn(process.execPath, [LAUNCHER, 'serve'], {
+  const child = spawn(process.execPath, [testedProgram(), 'serve'], {
     env: {
       PATH: process.env.PATH,
       HOME: process.env.HOME,

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { testedProgram } from '../process/program.ts'
 
 /** A server process that a soak test started. */
 export interface SoakServer {
@@ -28,7 +28,6 @@ export interface StartOptions {
   readonly killAfterMs?: number
 }
 
-const LAUNCHER = join(import.meta.dirname, '../../bin/diglot.js')
 /** A start takes a second; a busy machine may need many. */
 const READY_MS = 120_000
 const READY = /Diglot is ready at (http:\/\/[^/"]+)\//
@@ -42,7 +41,7 @@ export async function startServer({
   killAfterMs,
 }: StartOptions): Promise<SoakServer | null> {
   const started = performance.now()
-  const child = spawn(process.execPath, [LAUNCHER, 'serve'], {
+  const child = spawn(process.execPath, [testedProgram(), 'serve'], {
     env: {
       PATH: process.env.PATH,
       HOME: process.env.HOME,
