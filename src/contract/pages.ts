@@ -4,29 +4,28 @@ export const PLACE_KINDS = ['project', 'project-language', 'category', 'componen
 export type PlaceKind = (typeof PLACE_KINDS)[number]
 
 interface Page {
-  /** The source file of its component, in `web/src/pages/` and without `.tsx`. */
-  readonly source: string
+  /** The source file of its component, in `web/src/pages/` and without `.tsx`; `<section>/<section>-page` by default. */
+  readonly source?: string
   /** True for pages that visitors can open even if the site requires sign-in. */
   readonly isPublic?: true
+  /** The kinds of objects that have the page, if it is about an object. */
+  readonly kinds?: readonly PlaceKind[]
 }
 
-interface PlacePage extends Page {
-  /** The kinds of objects that have the page. */
-  readonly kinds: readonly PlaceKind[]
-}
+type PlacePage = Page & Required<Pick<Page, 'kinds'>>
 
 /** Pages about an object, by path; `$` stands for the slugs of the object. */
 export const PLACE_PAGES = {
   '/projects/$': { source: 'place/place-page', kinds: PLACE_KINDS },
-  '/translate/$': { source: 'translate/translate-page', kinds: ['translation', 'project-language'] },
-  '/changes/$': { source: 'changes/changes-page', kinds: PLACE_KINDS },
-  '/search/$': { source: 'search/search-page', kinds: PLACE_KINDS },
-  '/files/$': { source: 'files/files-page', kinds: ['component', 'translation'] },
-  '/access/$': { source: 'access/access-page', kinds: ['project'] },
-  '/labels/$': { source: 'labels/labels-page', kinds: ['project'] },
-  '/screenshots/$': { source: 'screenshots/screenshots-page', kinds: ['component'] },
-  '/repository/$': { source: 'repository/repository-page', kinds: ['project', 'component'] },
-  '/settings/$': { source: 'settings/settings-page', kinds: ['project', 'component'] },
+  '/translate/$': { kinds: ['translation', 'project-language'] },
+  '/changes/$': { kinds: PLACE_KINDS },
+  '/search/$': { kinds: PLACE_KINDS },
+  '/files/$': { kinds: ['component', 'translation'] },
+  '/access/$': { kinds: ['project'] },
+  '/labels/$': { kinds: ['project'] },
+  '/screenshots/$': { kinds: ['component'] },
+  '/repository/$': { kinds: ['project', 'component'] },
+  '/settings/$': { kinds: ['project', 'component'] },
 } as const satisfies Readonly<Record<`/${string}/$`, PlacePage>>
 
 /**
@@ -36,14 +35,14 @@ export const PLACE_PAGES = {
 export const PAGES = {
   ...PLACE_PAGES,
   '/': { source: 'dashboard/dashboard-page' },
-  '/projects/': { source: 'projects/projects-page' },
-  '/languages/': { source: 'languages/languages-page' },
+  '/projects/': {},
+  '/languages/': {},
   '/languages/$code/': { source: 'languages/language-page' },
   '/languages/$code/$project/': { source: 'place/place-page' },
   '/engage/$project/': { source: 'place/place-page' },
   '/engage/$project/$code/': { source: 'place/place-page' },
-  '/changes/': { source: 'changes/changes-page' },
-  '/search/': { source: 'search/search-page' },
+  '/changes/': {},
+  '/search/': {},
   '/create/project/': { source: 'create/new-project-page' },
   '/create/component/': { source: 'create/new-component-page' },
   '/manage/': { source: 'admin/health-page' },
@@ -58,7 +57,7 @@ export const PAGES = {
   '/account/register/': { source: 'account/register-page', isPublic: true },
   '/account/invite/': { source: 'account/invite-page', isPublic: true },
   '/account/email/': { source: 'account/email-page', isPublic: true },
-  '/user/$username/': { source: 'user/user-page' },
+  '/user/$username/': {},
 } as const satisfies Readonly<Record<`/${string}`, Page>>
 
 /** The path of a page, as in the table. */
@@ -71,6 +70,13 @@ export type PlaceSection = SectionOf<PlacePagePath>
 export type PageSection = SectionOf<PagePath>
 
 type SectionOf<Path extends string> = Path extends `/${infer Section}/${string}` ? Section : ''
+
+/** The source file of the component of a page, in `web/`. */
+export function pageSource(path: PagePath): string {
+  const [, section = ''] = path.split('/')
+  const { source = `${section}/${section}-page` }: Page = PAGES[path]
+  return `src/pages/${source}.tsx`
+}
 
 /** True for the path of a page about an object. */
 export function isPlacePage(path: string): path is PlacePagePath {

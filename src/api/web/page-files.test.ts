@@ -2,10 +2,10 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
-import type { PagePath } from '../../contract/pages.ts'
+import { type PagePath, pageSource } from '../../contract/pages.ts'
 import type { FoundPage } from './find-page.ts'
 import { PAGE_PATHS } from './match-page.ts'
-import { pageFiles, pageSource } from './page-files.ts'
+import { pageFiles } from './page-files.ts'
 
 const WEB = join(import.meta.dirname, '../../../web')
 const folder = mkdtempSync(join(tmpdir(), 'diglot-page-files-'))

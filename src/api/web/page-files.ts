@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { PAGES, type PagePath } from '../../contract/pages.ts'
+import { pageSource } from '../../contract/pages.ts'
 import { type Html, html } from '../wire/html.ts'
 import type { FoundPage } from './find-page.ts'
 
@@ -14,11 +14,6 @@ interface Built {
 type Manifest = Readonly<Record<string, Built>>
 
 const ENTRY = 'index.html'
-
-/** The source file of a page, which the script imports when the page is opened. */
-export function pageSource(page: PagePath): string {
-  return `src/pages/${PAGES[page].source}.tsx`
-}
 
 /**
  * Links that make the browser load the files of a page immediately, before a script imports them; none for a page that does not
