@@ -2,7 +2,9 @@ import { configurationManual } from '../src/config/manual.ts'
 import { componentManual } from '../src/domain/component/component-manual.ts'
 import { flagsManual } from '../src/domain/flags/flags-manual.ts'
 import { templateManual } from '../src/domain/templates/template-manual.ts'
+import { formatsManual } from '../src/formats/formats-manual.ts'
 import { apiManual } from './api-manual.ts'
+import { screenshotsManual } from './screenshots-manual.ts'
 
 /** A page of the manual that is made from code. */
 export interface GeneratedPage {
@@ -16,6 +18,8 @@ export const GENERATED_PAGES: readonly GeneratedPage[] = [
   { path: 'docs/reference/settings.md', render: configurationManual },
   { path: 'docs/reference/components.md', render: componentManual },
   { path: 'docs/reference/flags.md', render: flagsManual },
+  { path: 'docs/reference/formats/README.md', render: formatsManual },
   { path: 'docs/reference/templates.md', render: templateManual },
+  { path: 'docs/explanation/pages.md', render: screenshotsManual },
   { path: 'docs/reference/api.md', render: apiManual },
 ]

@@ -7,7 +7,7 @@ import {
   NEW_LANG,
   PRIORITIES,
 } from '../domain/component/component-settings.ts'
-import { FILE_FORMAT_IDS } from '../domain/component/file-format-ids.ts'
+import { FILE_FORMAT_IDS } from '../domain/component/file-formats.ts'
 import { LICENSES } from '../domain/component/licenses.ts'
 import { MAX_TEXT } from '../domain/component/setting.ts'
 import { VCS_KINDS } from '../domain/component/vcs-kinds.ts'

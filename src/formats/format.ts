@@ -1,3 +1,4 @@
+import type { FileFormatId } from '../domain/component/file-formats.ts'
 import type { PluralRule } from '../domain/languages/plural-rule.ts'
 import type { PluralName } from '../domain/languages/plural-type.ts'
 import { joinForms } from '../domain/units/plural-text.ts'
@@ -40,8 +41,9 @@ export interface FileLanguages {
 /** What is known of a format without loading its code. */
 export interface FormatInfo {
   /** As in the component setting `file_format`. */
-  readonly id: string
-  readonly label: string
+  readonly id: FileFormatId
+  /** What has such files, for the manual. */
+  readonly usedFor: string
   /** With the dot, the usual one first. */
   readonly extensions: readonly string[]
   /** Whether a file holds source and translation, only one of them, or both ways are in use. */
@@ -69,8 +71,6 @@ export interface FormatInfo {
   readonly checkFlags: readonly string[]
   /** How language codes are spelled in new file names. */
   readonly codeStyle: 'posix' | 'bcp' | 'bcp_legacy' | 'android' | 'linux' | 'googleplay'
-  /** Other ids under which clients know it. */
-  readonly aliases?: readonly string[]
   /** Imports its code: sites use few of the formats, and some bring a parser library along. */
   load(): Promise<Format>
 }

@@ -1,3 +1,4 @@
+import type { FileFormatId } from '../domain/component/file-formats.ts'
 import { isFormName } from './json/form-names.ts'
 import { childrenOf, type JsonNode } from './json/json-nodes.ts'
 import { findMember } from './json/json-query.ts'
@@ -13,7 +14,7 @@ interface Container {
 }
 
 /** A format of the JSON family, with what only its files have. */
-type Mark = readonly [id: string, isIn: (container: Container, document: JsonDocument) => boolean]
+type Mark = readonly [id: FileFormatId, isIn: (container: Container, document: JsonDocument) => boolean]
 
 const GO_MEMBERS = new Set(['id', 'description', 'hash', 'leftDelim', 'rightDelim'])
 
@@ -36,7 +37,7 @@ const MARKS: readonly Mark[] = [
 ]
 
 /** The format of the family that a file most likely has, from its beginning; null when it is no object or list. */
-export function guessJson(text: string): string | null {
+export function guessJson(text: string): FileFormatId | null {
   const document = readJson(text)
   if (!document.root) return null
   const containers: Container[] = []

@@ -1,4 +1,5 @@
 import { isAscii, isUtf8 } from 'node:buffer'
+import type { FileFormatId } from '../domain/component/file-formats.ts'
 import { guessJson } from './guess-json.ts'
 import { decodeWideText } from './keyed/wide-text.ts'
 import type { TextFile } from './text/encoding.ts'
@@ -12,7 +13,7 @@ interface Look extends TextFile {
   readonly isWideUtf8: boolean
 }
 
-type Rule = readonly [name: RegExp, content: RegExp | ((look: Look) => boolean) | null, id: string]
+type Rule = readonly [name: RegExp, content: RegExp | ((look: Look) => boolean) | null, id: FileFormatId]
 
 const XLIFF = /\.(xlf|xliff|mxliff|sdlxliff)$/
 const PROPERTIES = /\.properties$/
@@ -73,7 +74,7 @@ const RULES: readonly Rule[] = [
 ]
 
 /** The id of the format that a file most likely has, by its name and its beginning, or null. */
-export function guessFormat(path: string, bytes: Uint8Array): string | null {
+export function guessFormat(path: string, bytes: Uint8Array): FileFormatId | null {
   const file = decodeWideText(bytes.subarray(0, wholeCharacters(bytes)))
   if (!file) return null
   const look = { ...file, isWideUtf8: !isAscii(bytes) && isUtf8(bytes) }

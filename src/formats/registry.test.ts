@@ -1,19 +1,20 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { FILE_FORMAT_IDS } from '../domain/component/file-formats.ts'
 import { FORMATS, findFormat } from './registry.ts'
 
 const root = join(import.meta.dirname, '../..')
 
 describe('the registry of formats', () => {
   it('has every format of the folder, each id once', () => {
-    const ids = FORMATS.flatMap(({ id, aliases = [] }) => [id, ...aliases])
+    const ids = FORMATS.map(({ id }) => id)
     const described = globSync(join(import.meta.dirname, '*/info.ts')).flatMap((file) =>
       [...readFileSync(file, 'utf8').matchAll(/\bid: '([^']+)'/g)].map(([, id]) => id),
     )
 
     expect(new Set(ids).size).toBe(ids.length)
-    expect(FORMATS.map(({ id }) => id).sort()).toEqual(described.sort())
+    expect(ids.sort()).toEqual(described.sort())
   })
 
   it.each(FORMATS.map((info) => [info.id, info] as const))(
@@ -31,8 +32,14 @@ describe('the registry of formats', () => {
     },
   )
 
-  it('finds formats by id and alias, and nothing else', () => {
-    expect(findFormat('po')?.label).toBeTruthy()
+  it('finds formats by their id, one of them by two', () => {
+    const wrong = FILE_FORMAT_IDS.filter((id) => findFormat(id)?.id !== id)
+
+    expect(wrong).toEqual(['csv-multi'])
+    expect(findFormat('csv-multi')?.id).toBe('csv-multi-utf-8')
+  })
+
+  it('finds nothing else', () => {
     expect(findFormat('nonsense')).toBeNull()
     expect(findFormat('constructor')).toBeNull()
   })

@@ -1,13 +1,11 @@
 import { Cron } from 'croner'
 import { expect, it } from 'vitest'
-import { TASKS } from './registry.ts'
+import { TASKS, TASKS_BY_KIND } from './registry.ts'
 import { PERIODIC_TASKS } from './schedule.ts'
 
-const kinds = TASKS.map(({ kind }) => kind)
-
-it('has each kind once, in kebab-case', () => {
-  expect(new Set(kinds).size).toBe(kinds.length)
-  for (const kind of kinds) expect(kind).toMatch(/^[a-z]+(-[a-z]+)*$/)
+it('has each kind under its own name, in kebab-case', () => {
+  expect(TASKS.map(({ kind }) => kind)).toEqual(Object.keys(TASKS_BY_KIND))
+  for (const { kind } of TASKS) expect(kind).toMatch(/^[a-z]+(-[a-z]+)*$/)
 })
 
 it.each(PERIODIC_TASKS)(

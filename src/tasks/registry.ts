@@ -1,3 +1,4 @@
+import type { TaskKind } from '../domain/task-kind.ts'
 import { cleanupIdempotencyKeysTask } from './cleanup-idempotency-keys.ts'
 import { cleanupSignInTask } from './cleanup-sign-in.ts'
 import { cleanupTasksTask } from './cleanup-tasks.ts'
@@ -16,22 +17,25 @@ import { syncRepositoryTask } from './sync-repository.ts'
 import type { TaskHandler } from './task.ts'
 import { updateRepositoriesTask } from './update-repositories.ts'
 
-/** Every kind of background work. */
-export const TASKS: readonly TaskHandler[] = [
-  cleanupIdempotencyKeysTask,
-  cleanupSignInTask,
-  cleanupTasksTask,
-  cleanupTokensTask,
-  endProjectBlockTask,
-  fillMemoryTask,
-  groupVariantsTask,
-  mailAccountLinkTask,
-  commitPendingTask,
-  recheckComponentsTask,
-  recheckGlossaryTask,
-  removeComponentTask,
-  removeProjectTask,
-  saveUploadTask,
-  syncRepositoryTask,
-  updateRepositoriesTask,
-]
+/** The handler of every kind of background task. */
+export const TASKS_BY_KIND: Readonly<Record<TaskKind, TaskHandler>> = {
+  'cleanup-idempotency-keys': cleanupIdempotencyKeysTask,
+  'cleanup-sign-in': cleanupSignInTask,
+  'cleanup-tasks': cleanupTasksTask,
+  'cleanup-tokens': cleanupTokensTask,
+  'end-project-block': endProjectBlockTask,
+  'fill-memory': fillMemoryTask,
+  'group-variants': groupVariantsTask,
+  'mail-account-link': mailAccountLinkTask,
+  'commit-pending': commitPendingTask,
+  'recheck-components': recheckComponentsTask,
+  'recheck-glossary': recheckGlossaryTask,
+  'remove-component': removeComponentTask,
+  'remove-project': removeProjectTask,
+  'save-upload': saveUploadTask,
+  'sync-repository': syncRepositoryTask,
+  'update-repositories': updateRepositoriesTask,
+}
+
+/** All of them. */
+export const TASKS: readonly TaskHandler[] = Object.values(TASKS_BY_KIND)

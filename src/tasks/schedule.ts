@@ -1,5 +1,6 @@
 import { Cron } from 'croner'
 import type { Context } from '../context.ts'
+import type { TaskKind } from '../domain/task-kind.ts'
 import type { Timestamp } from '../storage/tables/columns.ts'
 import { advanceScheduleMark, findScheduleMark } from '../storage/tasks/schedule-marks.ts'
 import { enqueueTask } from '../storage/tasks/tasks.ts'
@@ -13,7 +14,7 @@ export interface PeriodicTask {
 }
 
 /** What the server does without being asked. */
-export const PERIODIC_TASKS: readonly PeriodicTask[] = [
+export const PERIODIC_TASKS: readonly (PeriodicTask & { readonly kind: TaskKind })[] = [
   { kind: 'cleanup-tasks', pattern: '17 3 * * *' },
   { kind: 'cleanup-tokens', pattern: '32 3 * * *' },
   { kind: 'cleanup-sign-in', pattern: '37 3 * * *' },

@@ -1,5 +1,5 @@
 import type { Route } from '../../src/api/route.ts'
-import { ACCOUNT_PAGES, FIXED_PAGES, PLACE_PAGES } from '../../src/api/web/page-table.ts'
+import { PAGE_PATHS } from '../../src/api/web/match-page.ts'
 import type { Secrets } from './secrets.ts'
 
 type Values = readonly (string | number)[]
@@ -73,33 +73,33 @@ function filledPaths(route: Route, told: Secrets): readonly string[] {
       : ['svg-badge.svg', '88x31-auto.png', 'multi-auto.svg'],
     id: told.idsOf(route.path),
   }
-  const names = [...route.path.matchAll(/:(\w+)/g)].map(([, name = '']) => name)
+  return filled(route.path, values)
+}
+
+/** A path with each combination of values for its variables, which start with a colon, or in pages with a dollar sign. */
+function filled(pattern: string, values: Readonly<Record<string, Values>>): readonly string[] {
+  const names = [...pattern.matchAll(/[:$](\w*)/g)].map(([variable, name = '']) => ({ variable, name }))
   return names.reduce<string[]>(
-    (paths, name) => {
+    (paths, { variable, name }) => {
       const known = values[name]
-      if (!known) throw new Error(`${route.path}: say what stands for :${name}`)
-      return paths.flatMap((path) =>
-        known.map((value) => path.replace(`:${name}`, encodeURIComponent(String(value)))),
-      )
+      if (!known) throw new Error(`${pattern}: say what stands for ${variable}`)
+      // A dollar sign alone stands for several parts.
+      const texts = known.map((value) => (name === '' ? String(value) : encodeURIComponent(value)))
+      return paths.flatMap((path) => texts.map((text) => path.replace(variable, text)))
     },
-    [route.path],
+    [pattern],
   )
 }
 
 /** All pages for people. */
 function pagePaths({ paths, project, formerProject, language, bot, bystander }: Secrets): readonly string[] {
-  return [
-    ...FIXED_PAGES,
-    ...ACCOUNT_PAGES,
-    ...Object.keys(PLACE_PAGES).flatMap((section) =>
-      [...paths, formerProject].map((path) => `/${section}/${path}/`),
-    ),
-    `/projects/${project}`,
-    `/languages/${language}/`,
-    `/languages/${language}/${project}/`,
-    `/engage/${project}/`,
-    `/engage/${project}/${language}/`,
-    `/user/${bot}/`,
-    `/user/${bystander}/`,
-  ]
+  const pages = PAGE_PATHS.flatMap((page) =>
+    filled(page.endsWith('$') ? `${page}/` : page, {
+      '': [...paths, formerProject],
+      project: [project],
+      code: [language],
+      username: [bot, bystander],
+    }),
+  )
+  return [...pages, `/projects/${project}`]
 }

@@ -6,6 +6,7 @@ import {
   createRouter,
   type RouterHistory,
 } from '@tanstack/react-router'
+import type { PagePath } from '../../src/contract/pages.ts'
 import { Frame } from './components/frame/frame.tsx'
 import { notifyingWhenShown } from './page-shown.tsx'
 import { ErrorPage } from './pages/not-found/error-page.tsx'
@@ -24,7 +25,7 @@ const rootRoute = createRootRouteWithContext<RouteContext>()({
 })
 
 /** The code of a page is loaded when it is first opened, in parallel with its data. */
-function pageRoute([path, load, prefetch]: (typeof PAGES)[number]) {
+function pageRoute([path, [load, prefetch]]: [path: string, page: (typeof PAGES)[PagePath]]) {
   return createRoute({
     getParentRoute: () => rootRoute,
     path,
@@ -36,7 +37,7 @@ function pageRoute([path, load, prefetch]: (typeof PAGES)[number]) {
   }).lazy(async () => createLazyRoute(path)({ component: notifyingWhenShown(await load()) }))
 }
 
-const routeTree = rootRoute.addChildren(PAGES.map(pageRoute))
+const routeTree = rootRoute.addChildren(Object.entries(PAGES).map(pageRoute))
 
 /** Opens a router at the URL of the window, or at that of the given history. */
 export function openRouter(client: QueryClient, history?: RouterHistory) {

@@ -7,6 +7,7 @@ import { object, string } from '../../contract/schema.ts'
 import type { Actor } from '../../domain/actor.ts'
 import { MAX_COMPONENT_NAME } from '../../domain/component/component-settings.ts'
 import { slugOf } from '../../domain/component/discover-components.ts'
+import { formatLabel } from '../../domain/component/file-formats.ts'
 import { nameOfMask } from '../../domain/component/name-of-mask.ts'
 import { authorize } from '../../domain/permissions.ts'
 import { isComponentTaken } from '../../storage/components/components.ts'
@@ -64,7 +65,7 @@ export const discoveryRoutes: readonly Route[] = [
             slug: '',
             ...names[index],
             file_format: format.id,
-            format_name: format.label,
+            format_name: formatLabel(format.id),
             filemask,
             template,
             new_base: newBase,

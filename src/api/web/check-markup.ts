@@ -15,8 +15,8 @@ export async function checkMarkup(
   { search, owner }: { readonly search: string; readonly owner: string },
 ): Promise<Html> {
   const checksum = new URLSearchParams(search).get('checksum')
-  const isEditor = found.section === 'translate' && found.place !== null
-  const unit = isEditor && checksum !== null ? await findUnitAt(ctx.db, found.place, checksum) : null
+  const place = found.page === '/translate/$' ? found.place : null
+  const unit = place && checksum !== null ? await findUnitAt(ctx.db, place, checksum) : null
   if (!unit) return new Html('')
   const checks = (await explainChecks(ctx, [unit.id], owner)).get(unit.id) ?? []
   const items = checks

@@ -4,6 +4,7 @@ import {
   placeOf,
 } from '../../actions/components/get-visible-component.ts'
 import { getVisibleProject, visibleProjects } from '../../actions/components/get-visible-project.ts'
+import type { PlaceKind } from '../../contract/pages.ts'
 import type { Place } from '../../domain/access/place.ts'
 import type { Actor } from '../../domain/actor.ts'
 import { isAppError } from '../../domain/errors.ts'
@@ -16,7 +17,7 @@ import { findLanguage, isLanguageUsed, type Language } from '../../storage/langu
 
 /** The object that a path of slugs identifies. */
 export interface FoundPlace {
-  readonly kind: 'project' | 'project-language' | 'category' | 'component' | 'translation'
+  readonly kind: PlaceKind
   readonly project: Project
   /** From the outermost one on. */
   readonly categories: readonly Category[]

@@ -1,6 +1,6 @@
+import { isPlacePage } from '../../contract/pages.ts'
 import { findPathNow, findSlugNow } from '../../storage/components/former-paths.ts'
 import type { Db } from '../../storage/db.ts'
-import { PLACE_PAGES } from './page-table.ts'
 
 /** A project, three categories and a component. */
 const MAX_PARTS = 5
@@ -8,7 +8,7 @@ const MAX_PARTS = 5
 /** The current path of a page whose path contains a former slug; null if there is none. Permissions are not checked. */
 export async function findRedirect(db: Db, path: string): Promise<string | null> {
   const [section = '', slug, ...rest] = path.replace(/^\/+|\/+$/g, '').split('/')
-  if (!Object.hasOwn(PLACE_PAGES, section) || slug === undefined || !isPlain([slug, ...rest])) return null
+  if (!isPlacePage(`/${section}/$`) || slug === undefined || !isPlain([slug, ...rest])) return null
   const project = (await findSlugNow(db, slug)) ?? slug
   const moved = await findComponentRedirect(db, project, rest)
   if (project === slug && !moved) return null

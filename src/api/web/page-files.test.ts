@@ -2,32 +2,24 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
+import { type PagePath, pageSource } from '../../contract/pages.ts'
 import type { FoundPage } from './find-page.ts'
-import { pageFiles, pageSource } from './page-files.ts'
-import { ACCOUNT_PAGES, FIXED_PAGES, PLACE_PAGES } from './page-table.ts'
+import { PAGE_PATHS } from './match-page.ts'
+import { pageFiles } from './page-files.ts'
 
 const WEB = join(import.meta.dirname, '../../../web')
 const folder = mkdtempSync(join(tmpdir(), 'diglot-page-files-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-const pageOf = (section: string, kind: string | null) =>
-  ({ title: '', section, place: kind === null ? null : { kind } }) as FoundPage
+const pageOf = (page: PagePath): FoundPage => ({ title: '', page, place: null })
 
-it.each([
-  ...[...FIXED_PAGES, ...ACCOUNT_PAGES, '/languages/cs/', '/user/anna/'].map((path) => [path, null] as const),
-  ...Object.entries(PLACE_PAGES).flatMap(([section, kinds]) =>
-    kinds.map((kind) => [`/${section}/some/place/`, kind] as const),
-  ),
-  ['/languages/cs/shop/', 'project-language'],
-  ['/engage/shop/', 'project'],
-] as const)('matches the source file that the router loads for %s of a %s', (path, kind) => {
-  const [, section = ''] = path.split('/')
-
-  const source = pageSource(pageOf(section, kind), path)
+it.each(PAGE_PATHS)('matches the source file that the router loads for %s', (page) => {
+  const source = pageSource(page)
 
   const pages = readFileSync(join(WEB, 'src/pages/pages.ts'), 'utf8')
+  const [, loaded] = pages.split(`'${page}': [`)[1]?.match(/^[^[]*?import\('([^']+)'\)/) ?? []
   expect(existsSync(join(WEB, source))).toBe(true)
-  expect(pages).toContain(`import('${source.replace('src/pages', '.')}')`)
+  expect(loaded).toBe(source.replace('src/pages', '.'))
 })
 
 it('preloads the files of a page that the entry does not load, without duplicates', async () => {
@@ -44,7 +36,7 @@ it('preloads the files of a page that the entry does not load, without duplicate
   }
   writeFileSync(join(folder, 'manifest.json'), JSON.stringify(manifest))
 
-  const files = await pageFiles(folder, pageOf('translate', 'translation'), '/translate/shop/app/cs/')
+  const files = await pageFiles(folder, pageOf('/translate/$'))
 
   expect(files.map(({ text }) => text)).toEqual([
     '<link rel="modulepreload" crossorigin href="/assets/editor.js">',
@@ -52,6 +44,6 @@ it('preloads the files of a page that the entry does not load, without duplicate
     '<link rel="stylesheet" crossorigin href="/assets/parts.css">',
     '<link rel="modulepreload" crossorigin href="/assets/circle.js">',
   ])
-  expect(await pageFiles(folder, pageOf('labels', 'project'), '/labels/shop/')).toEqual([])
-  expect(await pageFiles(folder, null, '/nothing/')).toEqual([])
+  expect(await pageFiles(folder, pageOf('/labels/$'))).toEqual([])
+  expect(await pageFiles(folder, null)).toEqual([])
 })

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { pageSource } from '../../contract/pages.ts'
 import { type Html, html } from '../wire/html.ts'
 import type { FoundPage } from './find-page.ts'
 
@@ -14,62 +15,15 @@ type Manifest = Readonly<Record<string, Built>>
 
 const ENTRY = 'index.html'
 
-/** Source files of pages by path. */
-const BY_PATH: Readonly<Record<string, string>> = {
-  '/': 'dashboard/dashboard-page',
-  '/projects/': 'projects/projects-page',
-  '/languages/': 'languages/languages-page',
-  '/create/project/': 'create/new-project-page',
-  '/create/component/': 'create/new-component-page',
-  '/manage/': 'admin/health-page',
-  '/manage/tasks/': 'admin/tasks-page',
-  '/manage/users/': 'admin/users-page',
-  '/manage/groups/': 'admin/groups-page',
-  '/manage/roles/': 'admin/roles-page',
-  '/manage/announcements/': 'admin/announcements-page',
-  '/accounts/login/': 'sign-in/sign-in-page',
-  '/accounts/profile/': 'account/profile-page',
-  '/account/reset/': 'account/reset-page',
-  '/account/register/': 'account/register-page',
-  '/account/invite/': 'account/invite-page',
-  '/account/email/': 'account/email-page',
-}
-/** Those of all other pages, by the first part of the path. */
-const BY_SECTION: Readonly<Record<string, string>> = {
-  projects: 'place/place-page',
-  translate: 'translate/translate-page',
-  engage: 'place/place-page',
-  changes: 'changes/changes-page',
-  search: 'search/search-page',
-  files: 'files/files-page',
-  access: 'access/access-page',
-  labels: 'labels/labels-page',
-  screenshots: 'screenshots/screenshots-page',
-  repository: 'repository/repository-page',
-  settings: 'settings/settings-page',
-  user: 'user/user-page',
-}
-
-/** The source file of a page, which the script imports when the page is opened. */
-export function pageSource({ section, place }: FoundPage, path: string): string {
-  const ofLanguage = place ? 'place/place-page' : 'languages/language-page'
-  const name = BY_PATH[path] ?? (section === 'languages' ? ofLanguage : BY_SECTION[section])
-  return `src/pages/${name}.tsx`
-}
-
 /**
  * Links that make the browser load the files of a page immediately, before a script imports them; none for a page that does not
  * exist.
  */
-export async function pageFiles(
-  folder: string,
-  found: FoundPage | null,
-  path: string,
-): Promise<readonly Html[]> {
+export async function pageFiles(folder: string, found: FoundPage | null): Promise<readonly Html[]> {
   if (!found) return []
   const manifest = await manifestOf(folder)
   const known = new Set(filesOf(manifest, [ENTRY]))
-  return filesOf(manifest, [pageSource(found, path)])
+  return filesOf(manifest, [pageSource(found.page)])
     .filter((file) => !known.has(file))
     .map((file) =>
       file.endsWith('.css')

@@ -12,8 +12,8 @@ import { chosenScheme } from './chosen-scheme.ts'
 import { type FoundPage, findPage } from './find-page.ts'
 import { findRedirect } from './find-redirect.ts'
 import { withInlineScript } from './inline-script.ts'
+import { isPublicPage } from './match-page.ts'
 import { pageFiles } from './page-files.ts'
-import { ACCOUNT_PAGES } from './page-table.ts'
 import { preferredLanguages } from './preferred-languages.ts'
 import { responsePreloader } from './preload-responses.ts'
 import { pageRenderer } from './render-page.ts'
@@ -60,7 +60,7 @@ export function pageRoute(routes: readonly Route[]): Route {
       const { path } = params
       const search = params.search.slice(1)
       const isClosed = ctx.config.REQUIRE_LOGIN && actor.kind === 'anonymous'
-      if (isClosed && !ACCOUNT_PAGES.has(path)) {
+      if (isClosed && !isPublicPage(path)) {
         const next = encodeURIComponent(search === '' ? path : `${path}?${search}`)
         return redirect(302, links.web(`/accounts/login/?next=${next}`))
       }
@@ -87,7 +87,7 @@ export function pageRoute(routes: readonly Route[]): Route {
         ? await renderer.render(call as never, request)
         : { responses: preloaded, rendered: null }
       const scheme = chosenScheme(headers.cookie)
-      return page({ folder, found, path, siteTitle, checks, responses, rendered, scheme })
+      return page({ folder, found, siteTitle, checks, responses, rendered, scheme })
     },
   })
 }
@@ -96,7 +96,6 @@ export function pageRoute(routes: readonly Route[]): Route {
 interface PageParts {
   readonly folder: string
   readonly found: FoundPage | null
-  readonly path: string
   readonly siteTitle: string
   readonly checks: Html
   /** JSON that is safe inside an HTML element. */
@@ -107,13 +106,13 @@ interface PageParts {
 }
 
 async function page(parts: PageParts): Promise<RawResponse> {
-  const { folder, found, path, siteTitle, checks, responses, rendered, scheme } = parts
+  const { folder, found, siteTitle, checks, responses, rendered, scheme } = parts
   const { document, source } = withInlineScript(await readFile(join(folder, 'index.html'), 'utf8'))
   const subject = found && found.title !== '' ? `${found.title} · ${siteTitle}` : siteTitle
   const title = rendered?.title ?? subject
   const titles = html`<title>${title}</title>
     <meta name="site-title" content="${siteTitle}">`.text
-  const files = await pageFiles(folder, found, path)
+  const files = await pageFiles(folder, found)
   const root = rendered ? `<div id="root" data-picture>${rendered.html}` : '<div id="root">'
   const colours = scheme === null ? '' : ` data-mantine-color-scheme="${scheme}"`
   const data = rendered

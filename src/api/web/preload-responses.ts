@@ -1,3 +1,4 @@
+import { isPlacePage, type PagePath, type PlacePagePath } from '../../contract/pages.ts'
 import type { Actor } from '../../domain/actor.ts'
 import { addressPart } from '../../domain/component/category-path.ts'
 import { type ReadSubrequest, subrequestReader } from '../http/subrequest-reader.ts'
@@ -19,6 +20,13 @@ interface PageRequest {
   readonly path: string
   /** Query string without its question mark. */
   readonly search: string
+}
+
+/** What the URLs of a site-wide page depend on. */
+interface OpenedPage {
+  readonly isUser: boolean
+  /** Decoded parts of the path after the first one. */
+  readonly slugs: readonly string[]
 }
 
 /** Creates the JSON object of API responses by URL that is embedded in a page; safe inside an HTML element. */
@@ -61,21 +69,17 @@ function findFirstUnit(text: string): number | null {
 
 /** The URLs that the script requests first, spelled the same way. */
 function urlsOf({ found, path, search }: PageRequest, actor: Actor): string[] {
-  const all = actor.kind === 'user' ? ['/api/account/permissions/'] : []
+  const isUser = actor.kind === 'user'
+  const all = isUser ? ['/api/account/permissions/'] : []
   if (!found) return all
-  if (!found.place) {
-    const own = path === '/' && actor.kind === 'user' ? ['/api/account/visits/'] : []
-    return [...all, ...own, ...ofFixedPage(found.section, path)]
-  }
-  if (found.section === 'languages' || found.section === 'engage') return all
+  const { page, place } = found
   const slugs = path.split('/').slice(2, -1).map(decodeURIComponent)
+  if (!place || !isPlacePage(page)) return [...all, ...(SITE_URLS[page]?.({ isUser, slugs }) ?? [])]
   return [
     ...all,
     `/api/places/?path=${encodeURIComponent(slugs.join('/'))}`,
     // Only signed-in users can accept an agreement.
-    ...ofSection(found.section, found.place, search).filter(
-      (url) => actor.kind === 'user' || !url.endsWith('/agreement/'),
-    ),
+    ...(PLACE_URLS[page]?.(place, search) ?? []).filter((url) => isUser || !url.endsWith('/agreement/')),
   ]
 }
 
@@ -91,50 +95,50 @@ function ofOwnLanguages(session: string | null): string[] {
 }
 
 /** URLs of site-wide pages; reads without permission are refused and skipped. */
-const FIXED: Readonly<Record<string, readonly string[]>> = {
-  '/': [
+const SITE_URLS: Readonly<Partial<Record<PagePath, (opened: OpenedPage) => readonly string[]>>> = {
+  '/': ({ isUser }) => [
+    ...(isUser ? ['/api/account/visits/'] : []),
     `/api/announcements/${WHOLE}`,
     '/api/overview/repositories/',
     `/api/projects/${WHOLE}`,
     '/api/overview/?by=project',
     NEWEST,
   ],
-  '/projects/': [`/api/projects/${WHOLE}`, '/api/overview/?by=project'],
-  '/languages/': ['/api/overview/?by=language'],
-  '/manage/users/': [`/api/users/${WHOLE}`, `/api/groups/${WHOLE}`, `/api/invitations/${WHOLE}`],
-  '/manage/groups/': [`/api/groups/${WHOLE}`, `/api/roles/${WHOLE}`],
-  '/manage/roles/': [`/api/roles/${WHOLE}`],
-  '/manage/announcements/': [`/api/announcements/${WHOLE}`],
-}
-
-function ofFixedPage(section: string, path: string): readonly string[] {
-  if (section === 'languages' && path !== '/languages/') {
-    const code = path.split('/')[2] ?? ''
-    const language = new URLSearchParams({ language: decodeURIComponent(code) }).toString()
+  '/projects/': () => [`/api/projects/${WHOLE}`, '/api/overview/?by=project'],
+  '/languages/': () => ['/api/overview/?by=language'],
+  '/languages/$code/': ({ slugs: [code = ''] }) => {
+    const language = new URLSearchParams({ language: code }).toString()
     return [
-      `/api/languages/${code}/`,
+      `/api/languages/${encodeURIComponent(code)}/`,
       `/api/overview/?by=language&${language}`,
       `/api/overview/?by=translation&${language}`,
     ]
-  }
-  return FIXED[path] ?? []
+  },
+  '/manage/users/': () => [`/api/users/${WHOLE}`, `/api/groups/${WHOLE}`, `/api/invitations/${WHOLE}`],
+  '/manage/groups/': () => [`/api/groups/${WHOLE}`, `/api/roles/${WHOLE}`],
+  '/manage/roles/': () => [`/api/roles/${WHOLE}`],
+  '/manage/announcements/': () => [`/api/announcements/${WHOLE}`],
 }
 
-function ofSection(section: string, place: FoundPlace, search: string): string[] {
-  const slug = encodeURIComponent(place.project.slug)
-  if (section === 'access') {
-    const lists = [`blocks/${WHOLE}`, `tokens/${WHOLE}`].map((list) => `/api/projects/${slug}/${list}`)
-    return [`/api/projects/${slug}/teams/`, `/api/invitations/${WHOLE}`, ...lists]
-  }
-  if (section === 'labels') return [`/api/projects/${slug}/labels/${WHOLE}`]
-  if (section === 'repository' && place.kind === 'project') {
-    return [`/api/overview/repositories/?project=${slug}`]
-  }
-  if (section === 'projects') return [...announcementsOf(place), ...ofPlacePage(place)]
-  if (section !== 'translate' || place.kind !== 'translation') return []
-  const own = urlOf(place)
-  // A search may be slow; the script runs it after the page is shown.
-  return search === '' ? [own, `${own}${FIRST_UNITS}`] : [own]
+/** URLs of pages about an object. */
+const PLACE_URLS: Readonly<
+  Partial<Record<PlacePagePath, (place: FoundPlace, search: string) => readonly string[]>>
+> = {
+  '/projects/$': (place) => [...announcementsOf(place), ...ofPlacePage(place)],
+  '/translate/$': (place, search) => {
+    if (place.kind !== 'translation') return []
+    const own = urlOf(place)
+    // A search may be slow; the script runs it after the page is shown.
+    return search === '' ? [own, `${own}${FIRST_UNITS}`] : [own]
+  },
+  '/access/$': (place) => {
+    const project = projectUrl(place)
+    const lists = ['blocks', 'tokens'].map((list) => `${project}${list}/${WHOLE}`)
+    return [`${project}teams/`, `/api/invitations/${WHOLE}`, ...lists]
+  },
+  '/labels/$': (place) => [`${projectUrl(place)}labels/${WHOLE}`],
+  '/repository/$': ({ kind, project }) =>
+    kind === 'project' ? [`/api/overview/repositories/?project=${encodeURIComponent(project.slug)}`] : [],
 }
 
 function ofPlacePage(place: FoundPlace): string[] {
@@ -161,14 +165,18 @@ function ofPlacePage(place: FoundPlace): string[] {
 
 /** Announcements of an object and of everything that contains it. */
 function announcementsOf(place: FoundPlace): string[] {
-  const { project, component, language } = place
-  const slug = encodeURIComponent(project.slug)
+  const { component, language } = place
+  const project = projectUrl(place)
   return [
-    `/api/projects/${slug}/`,
-    ...(language ? [`/api/projects/${slug}/languages/${encodeURIComponent(language.code)}/`] : []),
+    project,
+    ...(language ? [`${project}languages/${encodeURIComponent(language.code)}/`] : []),
     ...(component ? [componentUrl(place)] : []),
     ...(component && language ? [urlOf(place)] : []),
   ].map((url) => `${url}announcements/${WHOLE}`)
+}
+
+function projectUrl({ project }: FoundPlace): string {
+  return `/api/projects/${encodeURIComponent(project.slug)}/`
 }
 
 function componentUrl({ project, component }: FoundPlace): string {
@@ -177,7 +185,7 @@ function componentUrl({ project, component }: FoundPlace): string {
 
 function urlOf(place: FoundPlace): string {
   const { project, component, language } = place
-  if (!component) return `/api/projects/${encodeURIComponent(project.slug)}/`
+  if (!component) return projectUrl(place)
   if (!language) return componentUrl(place)
   const parts = `${encodeURIComponent(project.slug)}/${addressPart(component.path)}`
   return `/api/translations/${parts}/${encodeURIComponent(language.code)}/`

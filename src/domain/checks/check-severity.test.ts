@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { CHECKS } from './check-list.ts'
-import { severityOf } from './check-severity.ts'
+import { CHECKS, findCheckInfo } from './check-list.ts'
+import { ERRORS, HINTS, severityOf } from './check-severity.ts'
 
 describe('the severity of a check', () => {
   it.each([
@@ -13,6 +13,11 @@ describe('the severity of a check', () => {
     ['unnamed_format', 'hint'],
   ])('of %s is %s', (id, severity) => {
     expect(severityOf(id)).toBe(severity)
+  })
+
+  it('is given to checks that exist, and once', () => {
+    expect([...ERRORS, ...HINTS].filter((id) => !findCheckInfo(id))).toEqual([])
+    expect([...ERRORS].filter((id) => HINTS.has(id))).toEqual([])
   })
 
   it('is spread over all checks', () => {

@@ -4,8 +4,8 @@
  */
 export type CheckSeverity = 'error' | 'warning' | 'hint'
 
-/** Beside everything that is about placeholders (`…format`). */
-const ERRORS: ReadonlySet<string> = new Set([
+/** Checks of severity `error`, beside everything that is about placeholders (`…format`). */
+export const ERRORS: ReadonlySet<string> = new Set([
   'i18next_interpolation',
   'percent_placeholders',
   'placeholders',
@@ -35,7 +35,8 @@ const ERRORS: ReadonlySet<string> = new Set([
   'fluent-target-inner-html',
 ])
 
-const HINTS: ReadonlySet<string> = new Set([
+/** Checks of severity `hint`. */
+export const HINTS: ReadonlySet<string> = new Set([
   'same',
   'same-plurals',
   'inconsistent',

@@ -1,9 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { FORMATS } from '../../formats/registry.ts'
 import { componentManual } from './component-manual.ts'
 import { COMPONENT_SETTINGS, changedSettings, newComponentSettings } from './component-settings.ts'
-import { FILE_FORMAT_IDS } from './file-format-ids.ts'
-import { formatLabel } from './file-format-labels.ts'
 import { isLicense, licenseAddress } from './licenses.ts'
 
 describe('settings of a component', () => {
@@ -58,17 +55,6 @@ describe('settings of a component', () => {
       expect(row.slice(1, 5).every((cell) => cell.trim() !== '')).toBe(true)
     }
   })
-})
-
-it('names the formats that there are, and their other ids', () => {
-  expect(FILE_FORMAT_IDS).toEqual(FORMATS.flatMap(({ id, aliases = [] }) => [id, ...aliases]))
-})
-
-it('calls formats what they call themselves', () => {
-  const labels = FORMATS.map(({ id, label }) => [id, label])
-
-  expect(FORMATS.map(({ id }) => [id, formatLabel(id)])).toEqual(labels)
-  expect(FILE_FORMAT_IDS.filter((id) => formatLabel(id) === id)).toEqual([])
 })
 
 it.each([

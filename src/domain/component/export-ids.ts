@@ -1,4 +1,4 @@
-/** Formats that downloads are converted to, by their ids. */
+/** Formats that downloads are converted to, by their ids, in the order of menus. */
 export const EXPORT_IDS = [
   'po',
   'xliff',
@@ -14,3 +14,6 @@ export const EXPORT_IDS = [
   'aresource',
   'strings',
 ] as const
+
+/** One of them. */
+export type ExportId = (typeof EXPORT_IDS)[number]

@@ -3,7 +3,7 @@ import type { FormatInfo } from '../format.ts'
 /** Application resource bundles, as Flutter uses them. */
 export const arbInfo: FormatInfo = {
   id: 'arb',
-  label: 'ARB file',
+  usedFor: 'Flutter apps',
   extensions: ['.arb'],
   kind: 'both',
   hasPlurals: false,

@@ -3,7 +3,7 @@ import type { FormatInfo } from '../format.ts'
 /** String resources of Android. */
 export const aresourceInfo: FormatInfo = {
   id: 'aresource',
-  label: 'Android String Resource',
+  usedFor: 'Android apps',
   extensions: ['.xml'],
   kind: 'monolingual',
   hasPlurals: true,

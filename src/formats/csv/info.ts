@@ -13,7 +13,7 @@ const COMMON = {
   canStartEmpty: true,
   checkFlags: [],
   codeStyle: 'posix',
-} as const satisfies Omit<FormatInfo, 'id' | 'label' | 'load'>
+} as const satisfies Omit<FormatInfo, 'id' | 'usedFor' | 'load'>
 
 const SIMPLE = { ...COMMON, hasNotes: false, hasContext: false, hasLocations: false, states: [] } as const
 
@@ -21,7 +21,7 @@ const SIMPLE = { ...COMMON, hasNotes: false, hasContext: false, hasLocations: fa
 export const csvInfo: FormatInfo = {
   ...COMMON,
   id: 'csv',
-  label: 'CSV',
+  usedFor: 'Tables with a header row',
   load: () => import('./csv.ts').then((module) => module.csv),
 }
 
@@ -29,7 +29,7 @@ export const csvInfo: FormatInfo = {
 export const csvUtf8Info: FormatInfo = {
   ...COMMON,
   id: 'csv-utf-8',
-  label: 'CSV (UTF-8)',
+  usedFor: 'Same as `csv`',
   load: () => import('./csv.ts').then((module) => module.csv),
 }
 
@@ -37,7 +37,7 @@ export const csvUtf8Info: FormatInfo = {
 export const csvSimpleInfo: FormatInfo = {
   ...SIMPLE,
   id: 'csv-simple',
-  label: 'Simple CSV',
+  usedFor: 'Two columns without a header',
   load: () => import('./csv.ts').then((module) => module.csvSimple),
 }
 
@@ -45,7 +45,7 @@ export const csvSimpleInfo: FormatInfo = {
 export const csvSimpleUtf8Info: FormatInfo = {
   ...SIMPLE,
   id: 'csv-simple-utf-8',
-  label: 'Simple CSV (UTF-8)',
+  usedFor: 'Same as `csv-simple`',
   load: () => import('./csv.ts').then((module) => module.csvSimple),
 }
 
@@ -53,7 +53,7 @@ export const csvSimpleUtf8Info: FormatInfo = {
 export const csvSimpleIsoInfo: FormatInfo = {
   ...SIMPLE,
   id: 'csv-simple-iso',
-  label: 'Simple CSV (ISO 8859-1)',
+  usedFor: 'Two columns in ISO-8859-1',
   load: () => import('./csv.ts').then((module) => module.csvSimpleIso),
 }
 
@@ -61,8 +61,7 @@ export const csvSimpleIsoInfo: FormatInfo = {
 export const csvMultiUtf8Info: FormatInfo = {
   ...COMMON,
   id: 'csv-multi-utf-8',
-  label: 'Multivalue CSV (UTF-8)',
+  usedFor: 'Tables with several translations per string',
   isMultiValue: true,
-  aliases: ['csv-multi'],
   load: () => import('./csv.ts').then((module) => module.csvMulti),
 }

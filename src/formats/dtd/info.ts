@@ -3,7 +3,7 @@ import type { FormatInfo } from '../format.ts'
 /** Entities of a DTD. */
 export const dtdInfo: FormatInfo = {
   id: 'dtd',
-  label: 'DTD',
+  usedFor: 'Entities of XML document types',
   extensions: ['.dtd'],
   kind: 'monolingual',
   hasPlurals: false,

@@ -1,3 +1,4 @@
+import type { ExportId } from '../../domain/component/export-ids.ts'
 import type { PluralName } from '../../domain/languages/plural-type.ts'
 
 /** A string with its translation, for a file of another format. */
@@ -35,7 +36,7 @@ export interface ExportPlace {
 /** A format that strings are converted to, without a file to start from. */
 export interface Exporter {
   /** As in the parameter `format`. */
-  readonly id: string
+  readonly id: ExportId
   readonly label: string
   readonly contentType: string
   readonly extension: string

@@ -1,10 +1,9 @@
 import { inflateRawSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import { EXPORT_IDS } from '../../domain/component/export-ids.ts'
 import { splitForms } from '../../domain/units/plural-text.ts'
 import { findFormat } from '../registry.ts'
 import type { ExportedUnit, ExportPlace } from './exporter.ts'
-import { EXPORTERS, findExporter } from './exporters.ts'
+import { findExporter } from './exporters.ts'
 
 const PLACE: ExportPlace = {
   language: { code: 'cs', name: 'Czech' },
@@ -57,10 +56,6 @@ async function readBack(id: string, format: string, isMonolingual: boolean) {
   const reader = await findFormat(format)?.load()
   return reader?.read(await written(id), { language: 'cs', plural: PLACE.plural, isMonolingual })
 }
-
-it('has the formats that the API names', () => {
-  expect(EXPORTERS.map(({ id }) => id)).toEqual(EXPORT_IDS)
-})
 
 describe.each([
   ['po', 'po', { plurals: true }],

@@ -3,7 +3,7 @@ import type { FormatInfo } from '../format.ts'
 /** Flat XML: one element per text, right below the root. */
 export const flatxmlInfo: FormatInfo = {
   id: 'flatxml',
-  label: 'Flat XML file',
+  usedFor: 'XML with one element per string',
   extensions: ['.xml'],
   kind: 'monolingual',
   hasPlurals: false,

@@ -3,7 +3,7 @@ import type { FormatInfo } from '../format.ts'
 /** Fluent files of Mozilla. */
 export const fluentInfo: FormatInfo = {
   id: 'fluent',
-  label: 'Fluent file',
+  usedFor: 'Project Fluent by Mozilla',
   extensions: ['.ftl'],
   kind: 'monolingual',
   hasPlurals: false,

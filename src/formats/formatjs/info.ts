@@ -3,7 +3,7 @@ import type { FormatInfo } from '../format.ts'
 /** Messages of FormatJS (react-intl and its relatives). */
 export const formatjsInfo: FormatInfo = {
   id: 'formatjs',
-  label: 'FormatJS JSON file',
+  usedFor: 'FormatJS, such as `react-intl`',
   extensions: ['.json'],
   kind: 'monolingual',
   hasPlurals: false,

@@ -21,7 +21,7 @@ const SHARED = {
 export const goI18nV1Info: FormatInfo = {
   ...SHARED,
   id: 'go-i18n-json',
-  label: 'go-i18n v1 JSON file',
+  usedFor: 'go-i18n version 1',
   load: () => import('./go-i18n-v1.ts').then((module) => module.goI18nV1),
 }
 
@@ -29,6 +29,6 @@ export const goI18nV1Info: FormatInfo = {
 export const goI18nV2Info: FormatInfo = {
   ...SHARED,
   id: 'go-i18n-json-v2',
-  label: 'go-i18n v2 JSON file',
+  usedFor: 'go-i18n version 2 and later',
   load: () => import('./go-i18n-v2.ts').then((module) => module.goI18nV2),
 }

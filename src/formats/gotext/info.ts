@@ -4,7 +4,7 @@ import type { FormatInfo } from '../format.ts'
 /** Messages of Go's `golang.org/x/text/message`. */
 export const gotextInfo: FormatInfo = {
   id: 'gotext',
-  label: 'gotext JSON file',
+  usedFor: "Go's `golang.org/x/text/message`",
   extensions: ['.json'],
   kind: 'both',
   hasPlurals: true,

@@ -3,7 +3,7 @@ import type { FormatInfo } from '../format.ts'
 /** HTML documents. */
 export const htmlInfo: FormatInfo = {
   id: 'html',
-  label: 'HTML file',
+  usedFor: 'Web pages',
   extensions: ['.html', '.htm'],
   kind: 'monolingual',
   isDocument: true,

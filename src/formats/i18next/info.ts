@@ -20,7 +20,7 @@ const SHARED = {
 export const i18nextInfo: FormatInfo = {
   ...SHARED,
   id: 'i18next',
-  label: 'i18next JSON file v3',
+  usedFor: 'i18next up to version 20',
   load: () => import('./i18next.ts').then((module) => module.i18next),
 }
 
@@ -28,7 +28,7 @@ export const i18nextInfo: FormatInfo = {
 export const i18nextv4Info: FormatInfo = {
   ...SHARED,
   id: 'i18nextv4',
-  label: 'i18next JSON file v4',
+  usedFor: 'i18next version 21 and later',
   pluralSources: [PLURAL_SOURCES.cldr, PLURAL_SOURCES.default],
   load: () => import('./i18next.ts').then((module) => module.i18nextv4),
 }

@@ -12,13 +12,13 @@ const COMMON = {
   canStartEmpty: true,
   checkFlags: [],
   codeStyle: 'posix',
-} as const satisfies Omit<FormatInfo, 'id' | 'label' | 'extensions' | 'load'>
+} as const satisfies Omit<FormatInfo, 'id' | 'usedFor' | 'extensions' | 'load'>
 
 /** INI files with sections. */
 export const iniInfo: FormatInfo = {
   ...COMMON,
   id: 'ini',
-  label: 'INI',
+  usedFor: 'Sections with keys and values',
   extensions: ['.ini'],
   load: () => import('./ini.ts').then((module) => module.ini),
 }
@@ -27,7 +27,7 @@ export const iniInfo: FormatInfo = {
 export const isluInfo: FormatInfo = {
   ...COMMON,
   id: 'islu',
-  label: 'Inno Setup INI',
+  usedFor: 'Inno Setup installers',
   extensions: ['.islu', '.isl'],
   load: () => import('./ini.ts').then((module) => module.islu),
 }

@@ -3,7 +3,7 @@ import type { FormatInfo } from '../format.ts'
 /** Language files of Joomla. */
 export const joomlaInfo: FormatInfo = {
   id: 'joomla',
-  label: 'Joomla language',
+  usedFor: 'Joomla extensions',
   extensions: ['.ini'],
   kind: 'monolingual',
   hasPlurals: false,

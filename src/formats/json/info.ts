@@ -19,7 +19,7 @@ const SHARED = {
 export const jsonInfo: FormatInfo = {
   ...SHARED,
   id: 'json',
-  label: 'JSON file',
+  usedFor: 'Strings by key',
   load: () => import('./json.ts').then((module) => module.json),
 }
 
@@ -27,6 +27,6 @@ export const jsonInfo: FormatInfo = {
 export const jsonNestedInfo: FormatInfo = {
   ...SHARED,
   id: 'json-nested',
-  label: 'JSON nested structure file',
+  usedFor: 'Strings in nested objects and lists',
   load: () => import('./json.ts').then((module) => module.jsonNested),
 }

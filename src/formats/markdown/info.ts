@@ -3,7 +3,7 @@ import type { FormatInfo } from '../format.ts'
 /** Markdown documents. */
 export const markdownInfo: FormatInfo = {
   id: 'markdown',
-  label: 'Markdown file',
+  usedFor: 'Markdown documents',
   extensions: ['.md', '.markdown'],
   kind: 'monolingual',
   isDocument: true,

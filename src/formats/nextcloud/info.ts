@@ -3,7 +3,7 @@ import type { FormatInfo } from '../format.ts'
 /** The JSON files of Nextcloud apps. */
 export const nextcloudInfo: FormatInfo = {
   id: 'nextcloud-json',
-  label: 'Nextcloud JSON file',
+  usedFor: 'Nextcloud apps',
   extensions: ['.json'],
   kind: 'bilingual',
   hasPlurals: true,

@@ -13,13 +13,13 @@ const COMMON = {
   canStartEmpty: true,
   checkFlags: [],
   codeStyle: 'posix',
-} as const satisfies Omit<FormatInfo, 'id' | 'label' | 'load'>
+} as const satisfies Omit<FormatInfo, 'id' | 'usedFor' | 'load'>
 
 /** Texts in PHP variables, returned arrays and constants. */
 export const phpInfo: FormatInfo = {
   ...COMMON,
   id: 'php',
-  label: 'PHP strings',
+  usedFor: 'Assignments, arrays and constants in PHP code',
   load: () => import('./php.ts').then((module) => module.php),
 }
 
@@ -27,7 +27,7 @@ export const phpInfo: FormatInfo = {
 export const laravelInfo: FormatInfo = {
   ...COMMON,
   id: 'laravel',
-  label: 'Laravel PHP strings',
+  usedFor: 'Laravel applications',
   hasPlurals: true,
   load: () => import('./php.ts').then((module) => module.laravel),
 }

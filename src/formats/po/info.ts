@@ -16,7 +16,7 @@ const shared = {
 export const poInfo: FormatInfo = {
   ...shared,
   id: 'po',
-  label: 'gettext PO file',
+  usedFor: 'GNU gettext catalogs',
   extensions: ['.po', '.pot'],
   kind: 'bilingual',
   canStartEmpty: false,
@@ -27,7 +27,7 @@ export const poInfo: FormatInfo = {
 export const poMonoInfo: FormatInfo = {
   ...shared,
   id: 'po-mono',
-  label: 'gettext PO file (monolingual)',
+  usedFor: 'gettext files with keys instead of source texts',
   extensions: ['.po'],
   kind: 'monolingual',
   canStartEmpty: true,

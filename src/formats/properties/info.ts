@@ -13,13 +13,13 @@ const COMMON = {
   canStartEmpty: true,
   checkFlags: [],
   codeStyle: 'linux',
-} as const satisfies Omit<FormatInfo, 'id' | 'label' | 'load'>
+} as const satisfies Omit<FormatInfo, 'id' | 'usedFor' | 'load'>
 
 /** Java properties in ISO-8859-1. */
 export const propertiesInfo: FormatInfo = {
   ...COMMON,
   id: 'properties',
-  label: 'Java properties (ISO 8859-1)',
+  usedFor: 'Java resource bundles up to Java 8',
   load: () => import('./properties.ts').then((module) => module.properties),
 }
 
@@ -27,7 +27,7 @@ export const propertiesInfo: FormatInfo = {
 export const propertiesUtf8Info: FormatInfo = {
   ...COMMON,
   id: 'properties-utf8',
-  label: 'Java properties (UTF-8)',
+  usedFor: 'Java 9 and later',
   checkFlags: ['auto-java-messageformat'],
   load: () => import('./properties.ts').then((module) => module.propertiesUtf8),
 }
@@ -36,7 +36,7 @@ export const propertiesUtf8Info: FormatInfo = {
 export const propertiesUtf16Info: FormatInfo = {
   ...COMMON,
   id: 'properties-utf16',
-  label: 'Java properties (UTF-16)',
+  usedFor: 'Java properties in UTF-16',
   load: () => import('./properties.ts').then((module) => module.propertiesUtf16),
 }
 
@@ -44,7 +44,7 @@ export const propertiesUtf16Info: FormatInfo = {
 export const gwtInfo: FormatInfo = {
   ...COMMON,
   id: 'gwt',
-  label: 'GWT properties',
+  usedFor: 'Google Web Toolkit',
   kind: 'monolingual',
   hasPlurals: true,
   checkFlags: ['auto-java-messageformat'],
@@ -55,7 +55,7 @@ export const gwtInfo: FormatInfo = {
 export const mi18nLangInfo: FormatInfo = {
   ...COMMON,
   id: 'mi18n-lang',
-  label: 'mi18n lang',
+  usedFor: 'JavaScript library mi18n',
   extensions: ['.lang', '.properties'],
   kind: 'monolingual',
   checkFlags: ['es-format'],
@@ -67,7 +67,7 @@ export const mi18nLangInfo: FormatInfo = {
 export const xwikiJavaPropertiesInfo: FormatInfo = {
   ...COMMON,
   id: 'xwiki-java-properties',
-  label: 'XWiki Java properties',
+  usedFor: 'XWiki',
   kind: 'monolingual',
   canAdd: false,
   checkFlags: ['auto-java-messageformat'],

@@ -3,7 +3,7 @@ import type { FormatInfo } from '../format.ts'
 /** Resources of Windows apps in JavaScript. */
 export const resjsonInfo: FormatInfo = {
   id: 'resjson',
-  label: 'RESJSON file',
+  usedFor: 'Windows apps in JavaScript',
   extensions: ['.resjson', '.json'],
   kind: 'both',
   hasPlurals: false,

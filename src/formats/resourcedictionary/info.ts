@@ -3,7 +3,7 @@ import type { FormatInfo } from '../format.ts'
 /** XAML resource dictionaries of WPF and its kin. */
 export const resourceDictionaryInfo: FormatInfo = {
   id: 'resourcedictionary',
-  label: 'ResourceDictionary file',
+  usedFor: 'WPF, Avalonia and MAUI applications',
   extensions: ['.xaml'],
   kind: 'monolingual',
   hasPlurals: false,

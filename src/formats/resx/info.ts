@@ -3,7 +3,7 @@ import type { FormatInfo } from '../format.ts'
 /** Resources of .NET. */
 export const resxInfo: FormatInfo = {
   id: 'resx',
-  label: '.NET resource file',
+  usedFor: '.NET applications',
   extensions: ['.resx'],
   kind: 'monolingual',
   hasPlurals: false,

@@ -13,13 +13,13 @@ const COMMON = {
   canStartEmpty: true,
   checkFlags: [],
   codeStyle: 'bcp',
-} as const satisfies Omit<FormatInfo, 'id' | 'label' | 'load'>
+} as const satisfies Omit<FormatInfo, 'id' | 'usedFor' | 'load'>
 
 /** Apple strings, in UTF-16 unless the file says otherwise. */
 export const stringsInfo: FormatInfo = {
   ...COMMON,
   id: 'strings',
-  label: 'iOS strings (UTF-16)',
+  usedFor: 'iOS and macOS apps; new files in UTF-16',
   load: () => import('./strings.ts').then((module) => module.strings),
 }
 
@@ -27,6 +27,6 @@ export const stringsInfo: FormatInfo = {
 export const stringsUtf8Info: FormatInfo = {
   ...COMMON,
   id: 'strings-utf8',
-  label: 'iOS strings (UTF-8)',
+  usedFor: 'iOS and macOS apps; new files in UTF-8',
   load: () => import('./strings.ts').then((module) => module.stringsUtf8),
 }

@@ -4,7 +4,7 @@ import type { FormatInfo } from '../format.ts'
 /** Plurals of Apple's systems. */
 export const stringsdictInfo: FormatInfo = {
   id: 'stringsdict',
-  label: 'Stringsdict file',
+  usedFor: 'Plurals of iOS and macOS apps',
   extensions: ['.stringsdict'],
   kind: 'both',
   hasPlurals: true,

@@ -3,7 +3,7 @@ import type { FormatInfo } from '../format.ts'
 /** Glossaries in TermBase eXchange. */
 export const tbxInfo: FormatInfo = {
   id: 'tbx',
-  label: 'TermBase eXchange file',
+  usedFor: 'Glossaries',
   extensions: ['.tbx'],
   kind: 'bilingual',
   hasPlurals: false,

@@ -17,7 +17,7 @@ const SHARED = {
 export const tomlInfo: FormatInfo = {
   ...SHARED,
   id: 'toml',
-  label: 'TOML file',
+  usedFor: 'Strings in tables and lists',
   hasPlurals: false,
   hasNotes: false,
   load: () => import('./toml.ts').then((module) => module.toml),
@@ -27,7 +27,7 @@ export const tomlInfo: FormatInfo = {
 export const goI18nTomlInfo: FormatInfo = {
   ...SHARED,
   id: 'go-i18n-toml',
-  label: 'go-i18n TOML file',
+  usedFor: 'go-i18n messages in TOML',
   hasPlurals: true,
   hasNotes: true,
   load: () => import('./go-i18n-toml.ts').then((module) => module.goI18nToml),

@@ -3,7 +3,7 @@ import type { FormatInfo } from '../format.ts'
 /** Translation files of Qt Linguist. */
 export const tsInfo: FormatInfo = {
   id: 'ts',
-  label: 'Qt Linguist translation file',
+  usedFor: 'Qt applications',
   extensions: ['.ts'],
   kind: 'both',
   hasPlurals: true,

@@ -3,7 +3,7 @@ import type { FormatInfo } from '../format.ts'
 /** Plain text documents. */
 export const txtInfo: FormatInfo = {
   id: 'txt',
-  label: 'Plain text file',
+  usedFor: 'Documents of paragraphs',
   extensions: ['.txt'],
   kind: 'monolingual',
   isDocument: true,

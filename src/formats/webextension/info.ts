@@ -3,7 +3,7 @@ import type { FormatInfo } from '../format.ts'
 /** `messages.json` of browser extensions. */
 export const webextensionInfo: FormatInfo = {
   id: 'webextension',
-  label: 'WebExtension JSON file',
+  usedFor: 'Browser extensions',
   extensions: ['.json'],
   kind: 'monolingual',
   hasPlurals: false,

@@ -4,7 +4,7 @@ import type { FormatInfo } from '../format.ts'
 /** String catalogs of Xcode, which hold all languages in one file. */
 export const xcstringsInfo: FormatInfo = {
   id: 'xcstrings',
-  label: 'Xcode string catalog',
+  usedFor: 'Apple apps; one file with all languages',
   extensions: ['.xcstrings'],
   kind: 'both',
   isMultilingual: true,

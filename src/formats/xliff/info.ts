@@ -16,7 +16,7 @@ const SHARED = {
 export const xliffInfo: FormatInfo = {
   ...SHARED,
   id: 'xliff',
-  label: 'XLIFF 1.2 with placeables support',
+  usedFor: 'XLIFF 1.0 to 1.2 with inline elements',
   extensions: ['.xlf', '.xliff', '.sdlxliff', '.mxliff'],
   hasPlurals: false,
   hasLocations: false,
@@ -27,7 +27,7 @@ export const xliffInfo: FormatInfo = {
 export const plainXliffInfo: FormatInfo = {
   ...SHARED,
   id: 'plainxliff',
-  label: 'XLIFF 1.2 translation file',
+  usedFor: 'XLIFF 1.0 to 1.2 without inline elements',
   extensions: ['.xlf', '.xliff', '.sdlxliff', '.mxliff'],
   hasPlurals: false,
   hasLocations: false,
@@ -38,7 +38,7 @@ export const plainXliffInfo: FormatInfo = {
 export const poXliffInfo: FormatInfo = {
   ...SHARED,
   id: 'poxliff',
-  label: 'XLIFF 1.2 with gettext extensions',
+  usedFor: 'XLIFF created by `po2xliff`',
   extensions: ['.poxliff', '.xlf', '.xliff'],
   hasPlurals: true,
   hasLocations: true,
@@ -49,7 +49,7 @@ export const poXliffInfo: FormatInfo = {
 export const appleXliffInfo: FormatInfo = {
   ...SHARED,
   id: 'apple-xliff',
-  label: 'XLIFF 1.2 with Apple extensions',
+  usedFor: 'XLIFF exported by Xcode',
   extensions: ['.xliff', '.xlf'],
   hasPlurals: true,
   hasLocations: true,

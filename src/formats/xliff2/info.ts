@@ -19,7 +19,7 @@ const SHARED = {
 export const xliff2Info: FormatInfo = {
   ...SHARED,
   id: 'xliff2',
-  label: 'XLIFF 2.0 translation file',
+  usedFor: 'XLIFF 2.x without inline codes',
   load: () => import('./xliff2.ts').then((module) => module.xliff2),
 }
 
@@ -27,6 +27,6 @@ export const xliff2Info: FormatInfo = {
 export const xliff2PlaceablesInfo: FormatInfo = {
   ...SHARED,
   id: 'xliff2-placeables',
-  label: 'XLIFF 2.0 with placeables support',
+  usedFor: 'XLIFF 2.x with inline codes',
   load: () => import('./xliff2.ts').then((module) => module.xliff2Placeables),
 }

@@ -17,7 +17,7 @@ const SHARED = {
 export const yamlInfo: FormatInfo = {
   ...SHARED,
   id: 'yaml',
-  label: 'YAML file',
+  usedFor: 'Strings in mappings and lists',
   extensions: ['.yml', '.yaml', '.pyml'],
   hasPlurals: false,
   load: () => import('./yaml.ts').then((module) => module.yaml),
@@ -27,7 +27,7 @@ export const yamlInfo: FormatInfo = {
 export const rubyYamlInfo: FormatInfo = {
   ...SHARED,
   id: 'ruby-yaml',
-  label: 'Ruby YAML file',
+  usedFor: 'Ruby on Rails',
   extensions: ['.yml', '.yaml', '.ryml'],
   hasPlurals: true,
   load: () => import('./yaml.ts').then((module) => module.rubyYaml),

@@ -9,7 +9,9 @@ export function unitFlags(unit: EditedUnit): FlagSet {
   return mergeFlags([formatFlags(fileFormat), componentFlags, translationFlags, flags, extraFlags])
 }
 
-const flagsByFormat = new Map(FORMATS.map(({ id, checkFlags }) => [id, flagSet(checkFlags.join(', '))]))
+const flagsByFormat = new Map<string, FlagSet>(
+  FORMATS.map(({ id, checkFlags }) => [id, flagSet(checkFlags.join(', '))]),
+)
 
 /** Flags that a file format sets on all its strings. */
 export function formatFlags(fileFormat: string): FlagSet {

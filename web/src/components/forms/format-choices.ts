@@ -1,8 +1,7 @@
-import { FILE_FORMAT_IDS } from '../../../../src/domain/component/file-format-ids.ts'
-import { formatLabel } from '../../../../src/domain/component/file-format-labels.ts'
+import { FILE_FORMATS } from '../../../../src/domain/component/file-formats.ts'
 
 /** File formats; the label also contains the id of the API. */
-export const FORMAT_CHOICES = FILE_FORMAT_IDS.map((id) => ({
+export const FORMAT_CHOICES = Object.entries(FILE_FORMATS).map(([id, label]) => ({
   value: id,
-  label: `${formatLabel(id)} (${id})`,
+  label: `${label} (${id})`,
 }))

@@ -1,5 +1,7 @@
+import type { PageSection } from '../../../../src/contract/pages.ts'
+
 /** Documentation pages by the first part of a path. */
-export const HELP_PAGES: Readonly<Record<string, string>> = {
+export const HELP_PAGES: Readonly<Partial<Record<PageSection, string>>> = {
   '': '/docs/',
   projects: '/docs/how-to/translating/',
   translate: '/docs/how-to/translating/',
@@ -20,5 +22,5 @@ export const HELP_PAGES: Readonly<Record<string, string>> = {
 /** The documentation page for a path. */
 export function helpPageOf(pathname: string): string {
   const [section = ''] = pathname.slice(1).split('/')
-  return HELP_PAGES[section] ?? '/docs/'
+  return HELP_PAGES[section as PageSection] ?? '/docs/'
 }

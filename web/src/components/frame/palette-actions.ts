@@ -14,6 +14,7 @@ import {
 import type { PlaceJson } from '../../../../src/contract/places.ts'
 import { may } from '../../api/places.ts'
 import { languageName, t } from '../../i18n/texts.ts'
+import { adminPages } from '../page/admin-pages.ts'
 import { placeLink } from '../page/place-links.ts'
 import { tabsOf } from '../page/place-tabs.tsx'
 import type { PaletteEntry } from './palette-entries.ts'
@@ -68,19 +69,10 @@ function ofPlace(place: PlaceJson | undefined): readonly PaletteEntry[] {
 }
 
 function ofSite({ permissions }: ActionScope): readonly PaletteEntry[] {
+  const pages = Object.entries(adminPages()).map(([to, page]) => ({ ...page, icon: IconSettings, to }))
   return [
     { permission: 'project.add', label: t('Create project'), icon: IconPlus, to: '/create/project/' },
-    { permission: 'management.use', label: t('Health'), icon: IconSettings, to: '/manage/' },
-    { permission: 'management.use', label: t('Background tasks'), icon: IconSettings, to: '/manage/tasks/' },
-    { permission: 'user.edit', label: t('Users'), icon: IconSettings, to: '/manage/users/' },
-    { permission: 'group.edit', label: t('Groups'), icon: IconSettings, to: '/manage/groups/' },
-    { permission: 'role.edit', label: t('Roles'), icon: IconSettings, to: '/manage/roles/' },
-    {
-      permission: 'announcement.edit',
-      label: t('Announcements'),
-      icon: IconSettings,
-      to: '/manage/announcements/',
-    },
+    ...pages,
   ]
     .filter(({ permission }) => permissions.includes(permission))
     .map(({ label, icon, to }) => action(label, icon, { to, key: t('Administration settings') }))

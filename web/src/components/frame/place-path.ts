@@ -1,16 +1,4 @@
-/** Sections whose paths continue with the slugs of an object. */
-const SECTIONS = new Set([
-  'projects',
-  'translate',
-  'changes',
-  'search',
-  'files',
-  'repository',
-  'settings',
-  'access',
-  'labels',
-  'screenshots',
-])
+import { isPlacePage } from '../../../../src/contract/pages.ts'
 
 /** The slugs of the object of a page, separated by slashes; null for other pages. */
 export function placePathOf(pathname: string): string | null {
@@ -21,7 +9,7 @@ export function placePathOf(pathname: string): string | null {
   if (section === 'languages' && parts.length === 2) return `${parts[1]}/-/${parts[0]}`
   if (section === 'engage' && parts.length > 0)
     return parts.length === 1 ? (parts[0] ?? '') : `${parts[0]}/-/${parts[1]}`
-  return SECTIONS.has(section) && parts.length > 0 ? parts.join('/') : null
+  return isPlacePage(`/${section}/$`) && parts.length > 0 ? parts.join('/') : null
 }
 
 function decode(part: string): string {

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { PlaceSection } from '../../../../src/contract/pages.ts'
 import type { PlaceJson } from '../../../../src/contract/places.ts'
 import { componentStatisticsQuery } from '../../api/components.ts'
 import { projectComponentsQuery, projectsQuery } from '../../api/projects.ts'
@@ -54,7 +55,7 @@ export function LanguageSwitcher({ place }: { readonly place: PlaceJson }) {
   const choices = data?.map(({ code, name }) => ({
     key: code,
     label: languageName(name),
-    to: placeLink(section, [place.project.slug, place.component?.path ?? '', code]),
+    to: placeLink(section as PlaceSection, [place.project.slug, place.component?.path ?? '', code]),
   }))
   return (
     <Switcher

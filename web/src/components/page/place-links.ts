@@ -1,3 +1,5 @@
+import type { PlaceSection } from '../../../../src/contract/pages.ts'
+
 /** The path of the page of a project or one of its parts; a path of several slugs keeps its slashes. */
 export function projectPath(...parts: readonly string[]): string {
   return placeLink('projects', parts)
@@ -9,7 +11,7 @@ export function translatePath(...parts: readonly string[]): string {
 }
 
 /** The path of a page about an object, such as `/changes/<project>/<component>/`. */
-export function placeLink(section: string, parts: readonly string[]): string {
+export function placeLink(section: PlaceSection, parts: readonly string[]): string {
   const slugs = parts.flatMap((part) => part.split('/')).map(encodeURIComponent)
   return `/${[section, ...slugs].join('/')}/`
 }

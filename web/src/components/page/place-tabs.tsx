@@ -1,3 +1,4 @@
+import { hasPage, type PlaceKind, type PlaceSection } from '../../../../src/contract/pages.ts'
 import type { PlaceJson } from '../../../../src/contract/places.ts'
 import { may } from '../../api/places.ts'
 import { t } from '../../i18n/texts.ts'
@@ -20,41 +21,39 @@ export function PlaceTabs({ place }: { readonly place: PlaceJson }) {
 
 /** The labels of all pages about objects. */
 export function pageLabels(): readonly string[] {
-  return [
-    t('Overview'),
-    t('History'),
-    t('Search'),
-    t('Files'),
-    t('Repository'),
-    t('Screenshots'),
-    t('Labels'),
-    t('Members'),
-    t('Settings'),
-  ]
+  return allTabs('project').map(({ label }) => label)
 }
 
 /** The pages about an object that the user can use. */
-export function tabsOf(place: PlaceJson): readonly { readonly section: string; readonly label: string }[] {
-  const { kind } = place
-  const isComponent = kind === 'component'
-  const isProject = kind === 'project'
-  const hasFiles = FILE_PERMISSIONS.some((permission) => may(place, permission))
-  const hasRepository = REPOSITORY_PERMISSIONS.some((permission) => may(place, permission))
-  const hasScreenshots = SCREENSHOT_PERMISSIONS.some((permission) => may(place, permission))
-  const tabs = [
-    { section: 'projects', label: t('Overview'), isShown: true },
-    { section: 'changes', label: t('History'), isShown: true },
-    { section: 'search', label: t('Search'), isShown: true },
-    { section: 'files', label: t('Files'), isShown: hasFiles && (isComponent || kind === 'translation') },
-    { section: 'repository', label: t('Repository'), isShown: hasRepository && (isComponent || isProject) },
-    { section: 'screenshots', label: t('Screenshots'), isShown: isComponent && hasScreenshots },
-    { section: 'labels', label: t('Labels'), isShown: isProject && may(place, 'project.edit') },
-    { section: 'access', label: t('Members'), isShown: isProject && may(place, 'project.permissions') },
+export function tabsOf(place: PlaceJson): readonly Tab[] {
+  return allTabs(place.kind).filter(
+    ({ section, permissions }) =>
+      hasPage(place.kind, `/${section}/$`) &&
+      (!permissions || permissions.some((permission) => may(place, permission))),
+  )
+}
+
+interface Tab {
+  readonly section: PlaceSection
+  readonly label: string
+  /** Any of these permissions shows it; without them, everyone sees it. */
+  readonly permissions?: readonly string[]
+}
+
+function allTabs(kind: PlaceKind): readonly Tab[] {
+  return [
+    { section: 'projects', label: t('Overview') },
+    { section: 'changes', label: t('History') },
+    { section: 'search', label: t('Search') },
+    { section: 'files', label: t('Files'), permissions: FILE_PERMISSIONS },
+    { section: 'repository', label: t('Repository'), permissions: REPOSITORY_PERMISSIONS },
+    { section: 'screenshots', label: t('Screenshots'), permissions: SCREENSHOT_PERMISSIONS },
+    { section: 'labels', label: t('Labels'), permissions: ['project.edit'] },
+    { section: 'access', label: t('Members'), permissions: ['project.permissions'] },
     {
       section: 'settings',
       label: t('Settings'),
-      isShown: (isComponent && may(place, 'component.edit')) || (isProject && may(place, 'project.edit')),
+      permissions: [kind === 'project' ? 'project.edit' : 'component.edit'],
     },
   ]
-  return tabs.filter(({ isShown }) => isShown)
 }

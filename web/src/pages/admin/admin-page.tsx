@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { permissionsQuery } from '../../api/permissions.ts'
+import { type AdminPagePath, adminPages } from '../../components/page/admin-pages.ts'
 import { Page } from '../../components/page/page.tsx'
 import { TabStrip } from '../../components/page/tab-strip.tsx'
 import { t } from '../../i18n/texts.ts'
@@ -8,24 +9,21 @@ import { NotAllowed } from '../create/may-create.tsx'
 
 /** The layout of administration pages, with their tabs; shows an error to users without permission. */
 export function AdminPage(props: {
-  readonly title: string
-  readonly permission: string
+  readonly path: AdminPagePath
   readonly actions?: ReactNode
   readonly children: ReactNode
 }) {
   const { data } = useQuery(permissionsQuery)
-  const pages = [
-    { to: '/manage/', label: t('Health'), permission: 'management.use' },
-    { to: '/manage/tasks/', label: t('Background tasks'), permission: 'management.use' },
-    { to: '/manage/users/', label: t('Users'), permission: 'user.edit' },
-    { to: '/manage/groups/', label: t('Groups'), permission: 'group.edit' },
-    { to: '/manage/roles/', label: t('Roles'), permission: 'role.edit' },
-    { to: '/manage/announcements/', label: t('Announcements'), permission: 'announcement.edit' },
-  ].filter(({ permission }) => data?.permissions.includes(permission))
-  const isAllowed = data?.permissions.includes(props.permission)
+  const pages = adminPages()
+  const { label, permission } = pages[props.path]
+  const mayUse = (needed: string) => data?.permissions.includes(needed) === true
+  const tabs = Object.entries(pages)
+    .filter(([, page]) => mayUse(page.permission))
+    .map(([to, page]) => ({ to, label: page.label }))
+  const isAllowed = mayUse(permission)
   return (
-    <Page title={props.title} actions={isAllowed && props.actions}>
-      {pages.length > 0 && <TabStrip label={t('Administration')} tabs={pages} />}
+    <Page title={label} actions={isAllowed && props.actions}>
+      {tabs.length > 0 && <TabStrip label={t('Administration')} tabs={tabs} />}
       {data && (isAllowed ? props.children : <NotAllowed />)}
     </Page>
   )

@@ -18,7 +18,7 @@ import { AdminPage } from './admin-page.tsx'
 /** Announcements of the whole site. */
 export function AnnouncementsPage() {
   return (
-    <AdminPage title={t('Announcements')} permission="announcement.edit">
+    <AdminPage path="/manage/announcements/">
       <Announcements />
       <Section title={t('New announcement')}>
         <NewAnnouncement />

@@ -19,8 +19,7 @@ export function GroupsPage() {
   const [isNew, setNew] = useState(false)
   return (
     <AdminPage
-      title={t('Groups')}
-      permission="group.edit"
+      path="/manage/groups/"
       actions={<Button onClick={() => setNew(true)}>{t('Create group')}</Button>}
     >
       <Groups />

@@ -13,7 +13,7 @@ const ICONS = { ok: IconCircleCheck, warning: IconAlertTriangle, problem: IconCi
 /** The health of the site: its environment, and findings with advice. */
 export function HealthPage() {
   return (
-    <AdminPage title={t('Health')} permission="management.use">
+    <AdminPage path="/manage/">
       <Health />
     </AdminPage>
   )

@@ -17,8 +17,7 @@ export function RolesPage() {
   const [isNew, setNew] = useState(false)
   return (
     <AdminPage
-      title={t('Roles')}
-      permission="role.edit"
+      path="/manage/roles/"
       actions={<Button onClick={() => setNew(true)}>{t('Create role')}</Button>}
     >
       <Roles />

@@ -1,8 +1,9 @@
+import type { TaskKind } from '../../../../src/domain/task-kind.ts'
 import { t } from '../../i18n/texts.ts'
 
 /** The title of a background task; unknown kinds keep the name of the server. */
 export function taskTitle(kind: string): string {
-  const titles: Readonly<Record<string, string>> = {
+  const titles: Readonly<Record<TaskKind, string>> = {
     'cleanup-idempotency-keys': t('Delete expired idempotency keys'),
     'cleanup-sign-in': t('Delete expired sessions and links'),
     'cleanup-tasks': t('Delete old background tasks'),
@@ -20,5 +21,5 @@ export function taskTitle(kind: string): string {
     'sync-repository': t('Update repository'),
     'update-repositories': t('Update all repositories'),
   }
-  return titles[kind] ?? kind.replaceAll('-', ' ')
+  return titles[kind as TaskKind] ?? kind.replaceAll('-', ' ')
 }

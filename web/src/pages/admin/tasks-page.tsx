@@ -38,7 +38,7 @@ const ICONS = {
 /** Background tasks: running, waiting and failed, with their actions. */
 export function TasksPage() {
   return (
-    <AdminPage title={t('Background tasks')} permission="management.use">
+    <AdminPage path="/manage/tasks/">
       <Tasks />
     </AdminPage>
   )

@@ -21,8 +21,7 @@ export function UsersPage() {
   const [isNew, setNew] = useState(false)
   return (
     <AdminPage
-      title={t('Users')}
-      permission="user.edit"
+      path="/manage/users/"
       actions={<Button onClick={() => setNew(true)}>{t('Create user')}</Button>}
     >
       <Users />

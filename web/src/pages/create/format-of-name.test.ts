@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { FILE_FORMAT_IDS } from '../../../../src/domain/component/file-format-ids.ts'
+import { FILE_FORMAT_IDS } from '../../../../src/domain/component/file-formats.ts'
 import { formatOfName } from './format-of-name.ts'
 
 it.each([

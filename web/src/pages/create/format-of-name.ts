@@ -1,4 +1,6 @@
-const FORMATS: Readonly<Record<string, string>> = {
+import type { FileFormatId } from '../../../../src/domain/component/file-formats.ts'
+
+const FORMATS: Readonly<Record<string, FileFormatId>> = {
   po: 'po',
   pot: 'po',
   json: 'json',
@@ -28,6 +30,6 @@ const FORMATS: Readonly<Record<string, string>> = {
 }
 
 /** The usual format of files with such a name; null if it is ambiguous, as for archives. */
-export function formatOfName(name: string): string | null {
+export function formatOfName(name: string): FileFormatId | null {
   return FORMATS[name.toLowerCase().split('.').at(-1) ?? ''] ?? null
 }

@@ -3,7 +3,7 @@ import { IconGitBranch, IconLanguage, IconLicense, IconLock } from '@tabler/icon
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { TranslationStatisticsJson } from '../../../../src/contract/statistics.ts'
-import { formatLabel } from '../../../../src/domain/component/file-format-labels.ts'
+import { formatLabel } from '../../../../src/domain/component/file-formats.ts'
 import { componentQuery, componentStatisticsQuery } from '../../api/components.ts'
 import { useUser } from '../../api/session.ts'
 import { PlaceAnnouncements } from '../../components/announcements/announcements.tsx'

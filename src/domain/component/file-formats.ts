@@ -1,7 +1,8 @@
-import type { FILE_FORMAT_IDS } from './file-format-ids.ts'
-
-/** What people call the formats of files; a test holds them to the formats themselves. */
-export const FILE_FORMAT_LABELS: Readonly<Record<(typeof FILE_FORMAT_IDS)[number], string>> = {
+/**
+ * Every value of `file_format` and its display name, in the order of menus. Reading and writing such files is in
+ * `src/formats/`.
+ */
+export const FILE_FORMATS = {
   po: 'gettext PO file',
   'po-mono': 'gettext PO file (monolingual)',
   ts: 'Qt Linguist translation file',
@@ -59,9 +60,15 @@ export const FILE_FORMAT_LABELS: Readonly<Record<(typeof FILE_FORMAT_IDS)[number
   txt: 'Plain text file',
   html: 'HTML file',
   markdown: 'Markdown file',
-}
+} as const
 
-/** What people call a format; its id where it is none of ours. */
+/** A value of `file_format`. */
+export type FileFormatId = keyof typeof FILE_FORMATS
+
+/** All of them, in the order of menus. */
+export const FILE_FORMAT_IDS = Object.keys(FILE_FORMATS) as readonly FileFormatId[]
+
+/** The display name of a format; its id if it is unknown. */
 export function formatLabel(id: string): string {
-  return (FILE_FORMAT_LABELS as Readonly<Record<string, string>>)[id] ?? id
+  return (FILE_FORMATS as Readonly<Record<string, string>>)[id] ?? id
 }

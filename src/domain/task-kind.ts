@@ -1,0 +1,18 @@
+/** Every kind of background task. */
+export type TaskKind =
+  | 'cleanup-idempotency-keys'
+  | 'cleanup-sign-in'
+  | 'cleanup-tasks'
+  | 'cleanup-tokens'
+  | 'commit-pending'
+  | 'end-project-block'
+  | 'fill-memory'
+  | 'group-variants'
+  | 'mail-account-link'
+  | 'recheck-components'
+  | 'recheck-glossary'
+  | 'remove-component'
+  | 'remove-project'
+  | 'save-upload'
+  | 'sync-repository'
+  | 'update-repositories'
