@@ -1,7 +1,7 @@
 import { createHmac, hash, timingSafeEqual } from 'node:crypto'
 
 /** A notification whose sender is to be proven. */
-export interface SignedMessage {
+interface SignedMessage {
   readonly header: (name: string) => string | undefined
   /** As it came. */
   readonly body: Buffer

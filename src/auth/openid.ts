@@ -11,7 +11,7 @@ export interface ProviderSettings {
 }
 
 /** A log-in that is on its way to the provider. */
-export interface StartedLogin {
+interface StartedLogin {
   /** Where the browser goes. */
   readonly address: string
   readonly state: string

@@ -13,7 +13,7 @@ const CHUNK = 200
 let bench: { readonly pool: ThreadPool; readonly queue: FairQueue } | null = null
 
 /** How long the checks of all strings may take, and who asked for them. */
-export interface CheckRunOptions {
+interface CheckRunOptions {
   readonly limitMs: number
   /** Those of one owner wait for each other. */
   readonly owner: string

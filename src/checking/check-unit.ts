@@ -42,7 +42,7 @@ export function kindOf({ component }: ComponentChecks, { isSource }: CheckedLang
 }
 
 /** What is looked at, and what is known already. */
-export interface UnitCheckOptions {
+interface UnitCheckOptions {
   readonly scope: CheckScope
   readonly facts: CheckFacts
   readonly flags?: FlagSet

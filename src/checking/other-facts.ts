@@ -19,7 +19,7 @@ const DAY = 86_400_000_000
 const OLD_DAYS = 90
 
 /** What is known already. */
-export interface KnownFacts {
+interface KnownFacts {
   readonly now: Timestamp
   /** By unit, for units of any translation. */
   readonly sameSource: ReadonlyMap<number, readonly SameSource[]>

@@ -84,7 +84,7 @@ export async function recheckSlice(
 }
 
 /** Units whose checks are written, and what that does to the counters of their translations. */
-export interface RecheckedUnits {
+interface RecheckedUnits {
   readonly ids: readonly number[]
   readonly scope: CheckScope
   readonly counters: Map<number, CounterChange>

@@ -68,7 +68,7 @@ export interface Finding {
 }
 
 /** Finds matches of an expression that somebody typed, however hostile it is; null when it is none or takes too long. */
-export type FindMatches = (
+type FindMatches = (
   pattern: string,
   text: string,
   options: { readonly isCaseIgnored: boolean },

@@ -24,7 +24,7 @@ export interface ProjectImport {
 }
 
 /** Where components are looked for. */
-export interface Discovery {
+interface Discovery {
   readonly source: ComponentSource
   readonly signal: AbortSignal
   readonly display: ProgressDisplay

@@ -19,7 +19,7 @@ export class UsageError extends Error {
 }
 
 /** What a command takes. */
-export interface Expected {
+interface Expected {
   readonly options?: ParseArgsOptionsConfig
   /** How many words beside the options, or the least and the most; none unless given. */
   readonly words?: number | readonly [least: number, most: number]

@@ -2,7 +2,7 @@ import { isAppError } from '../domain/errors.ts'
 import type { Running } from '../main.ts'
 
 /** Background work in this process, for as long as no server does it. */
-export interface OwnWorker {
+interface OwnWorker {
   /** Starts working unless a server does; true when this process works now. */
   tryStart(): Promise<boolean>
   /** Puts what still runs back into the queue. */

@@ -6,7 +6,7 @@ import type { PortMessage } from '../domain/port-message.ts'
  * process while another is idle. The first process opens it and gives a copy to the supervisor, which keeps it for later ones
  * and accepts nothing itself.
  */
-export interface SharedPort {
+interface SharedPort {
   /** Answers what a process asks for; calls back when it listens. */
   serve(worker: Worker, onListening: () => void): void
   /** Gives up the copy: the port is closed when the last process closes it. */

@@ -1,9 +1,7 @@
 import { array, boolean, choice, integer, nullable, object, type Static, string } from './schema.ts'
 
 /** What a path of slugs can lead to. */
-export const PLACE_KINDS = ['project', 'project-language', 'category', 'component', 'translation'] as const
-/** One of them. */
-export type PlaceKind = (typeof PLACE_KINDS)[number]
+const PLACE_KINDS = ['project', 'project-language', 'category', 'component', 'translation'] as const
 
 /** Names a place by its slugs. */
 export const PlaceQuery = object({

@@ -3,7 +3,7 @@ import { AppError } from '../domain/errors.ts'
 const TIMEOUT_MS = 15_000
 
 /** Where mail goes out, and who it is from. */
-export interface MailRoute {
+interface MailRoute {
   /** `smtp://…` or `smtps://…`. */
   readonly url: string
   /** An address, or a name and an address. */

@@ -13,10 +13,10 @@ export interface UserRegex {
 }
 
 /** Where a match must be: at the start of the text, anywhere, or all of it. */
-export type Anchor = 'start' | 'anywhere' | 'whole'
+type Anchor = 'start' | 'anywhere' | 'whole'
 
 /** How texts are looked at. */
-export interface RegexOptions {
+interface RegexOptions {
   readonly anchor: Anchor
   /** For all texts together. */
   readonly timeoutMs?: number
@@ -31,7 +31,7 @@ export interface RegexMatch {
 }
 
 /** Longest pattern, in characters, unless a caller allows less. */
-export const MAX_PATTERN = 500
+const MAX_PATTERN = 500
 const TIMEOUT_MS = 1000
 const COMPILE_TIMEOUT_MS = 2000
 
@@ -40,7 +40,7 @@ const KEPT_PATTERNS = 100
 const understood = new Map<string, UserRegex>()
 
 /** A pattern ready for use, or a sentence that says why it is none. */
-export type CompiledRegex =
+type CompiledRegex =
   | { readonly regex: UserRegex; readonly problem: null }
   | { readonly regex: null; readonly problem: string }
 

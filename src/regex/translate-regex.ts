@@ -3,7 +3,7 @@ import { readCharacter } from './read-character.ts'
 import { RegexSyntaxError } from './regex-syntax-error.ts'
 
 /** A pattern in JavaScript's syntax, for the flag `v`. */
-export interface Translation {
+interface Translation {
   readonly source: string
   readonly isCaseIgnored: boolean
 }

@@ -20,7 +20,7 @@ export interface Attempt {
 }
 
 /** What the runner decides for all attempts. */
-export interface AttemptOptions {
+interface AttemptOptions {
   /** How long a handler may go on after its signal was aborted, before its task is settled without it. */
   readonly graceMs: number
   readonly random: () => number

@@ -6,7 +6,7 @@ import { listTasksById } from '../storage/tasks/tasks-by-id.ts'
 import type { TaskHandler } from './task.ts'
 
 /** A task that is given up. */
-export interface GivenUp {
+interface GivenUp {
   readonly task: Pick<Task, 'payload'>
   readonly handler: TaskHandler | undefined
   readonly log: Logger

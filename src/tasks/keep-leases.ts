@@ -8,7 +8,7 @@ import { LeaseLostError } from './task.ts'
 const WATCH_MS = 1000
 
 /** How long leases last, and when they are prolonged. */
-export interface LeaseTimes {
+interface LeaseTimes {
   /** A process that is not heard of for this long is taken for dead. */
   readonly leaseMs: number
   readonly renewMs: number

@@ -5,7 +5,7 @@ export interface Progress {
 }
 
 /** Passes reports on, the first at once and then the newest in every span of time. */
-export interface ProgressWriter {
+interface ProgressWriter {
   report(progress: Progress): void
   /** Drops what is not written yet; settles when nothing is being written any more. */
   close(): Promise<void>

@@ -6,7 +6,7 @@ import { enqueueTask } from '../storage/tasks/tasks.ts'
 import { untilAvailable } from '../storage/until-available.ts'
 
 /** Work that comes back by itself. Its task has an empty payload. */
-export interface PeriodicTask {
+interface PeriodicTask {
   readonly kind: string
   /** Minute, hour, day, month, weekday, in UTC, so that all nodes mean the same moment. */
   readonly pattern: string

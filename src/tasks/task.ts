@@ -20,7 +20,7 @@ export interface TaskHandler<Payload = unknown> {
 }
 
 /** A task that will not run again. */
-export interface TaskFailure<Payload> {
+interface TaskFailure<Payload> {
   readonly payload: Payload
   /** Why, for people. */
   readonly message: string

@@ -3,7 +3,7 @@ const USUAL_MS = 0.2
 const MAX_KEYS = 1000
 
 /** Which jobs are expensive, by key. */
-export interface CostMemory {
+interface CostMemory {
   /** How long a job will probably take, in milliseconds. */
   expect(key: string): number
   /** Whether a job is to be measured: it must have a turn for itself. */

@@ -17,7 +17,7 @@ export interface Flow {
 type Complete = () => void
 
 /** Work that waits for its turn. */
-export interface Job {
+interface Job {
   /** Jobs with the same key are expected to take equally long. */
   readonly key: string
   readonly flow?: Flow

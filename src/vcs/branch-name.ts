@@ -1,7 +1,7 @@
 import { AppError } from '../domain/errors.ts'
 
 /** Longest name of a branch that is accepted. */
-export const MAX_BRANCH = 200
+const MAX_BRANCH = 200
 
 /** True for names that git takes for a branch (git-check-ref-format(1)), without control and odd space characters. */
 export function isBranchName(name: string): boolean {

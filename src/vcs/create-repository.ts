@@ -6,7 +6,7 @@ import { git } from './git.ts'
 import { openRepository } from './repository.ts'
 
 /** The first commit of a repository of our own. */
-export interface FirstCommit extends Omit<NewCommit, 'parents'> {
+interface FirstCommit extends Omit<NewCommit, 'parents'> {
   readonly branch: string
   readonly signal?: AbortSignal
 }

@@ -6,7 +6,7 @@ import { RepositoryError } from './repository-error.ts'
 const LOOK_MS = 200
 
 /** Bytes of all files in a folder and below; 0 when it does not exist. Files that vanish meanwhile count nothing. */
-export async function folderBytes(folder: string): Promise<number> {
+async function folderBytes(folder: string): Promise<number> {
   if (!existsSync(folder)) return 0
   const entries = await readdir(folder, { withFileTypes: true, recursive: true })
   const sizes = await Promise.all(

@@ -11,7 +11,7 @@ const FOLDER = 'export'
 const CONFIG = '[core]\n\trepositoryformatversion = 0\n\tbare = true\n'
 
 /** What others get to see of a repository. */
-export interface ExportedBranch {
+interface ExportedBranch {
   readonly branch: string
   readonly commit: string
 }

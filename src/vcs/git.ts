@@ -24,13 +24,13 @@ export interface GitOptions extends GitSurroundings {
 }
 
 /** How a command ended. */
-export interface GitEnd {
+interface GitEnd {
   readonly status: number
   readonly stderr: string
 }
 
 /** What a command printed. */
-export interface GitResult extends GitEnd {
+interface GitResult extends GitEnd {
   readonly stdout: string
 }
 
@@ -97,7 +97,7 @@ export function startGit(args: readonly string[], options: GitOptions = {}): Git
 }
 
 /** Pieces that are written to the standard input of a command. */
-export type GitInput = Iterable<Uint8Array | string>
+type GitInput = Iterable<Uint8Array | string>
 
 /** Smaller pieces of input are written together. */
 const PIECE = 64 * 1024

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 import { feedGit, type GitProcess, startGit } from './git.ts'
 
 /** How somebody else asks for a repository. */
-export interface FetchRequest {
+interface FetchRequest {
   /** Folder of the view that is served. */
   readonly view: string
   /** The header `Git-Protocol`. */

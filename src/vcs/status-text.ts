@@ -1,5 +1,5 @@
 /** Where a branch of ours is. */
-export interface BranchStatus {
+interface BranchStatus {
   readonly branch: string
   /** Commits that only our branch has, and only that of the remote; null where there is no remote. */
   readonly distance: { readonly ahead: number; readonly behind: number } | 'unknown' | null

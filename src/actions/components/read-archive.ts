@@ -18,7 +18,7 @@ export interface ArchiveFile {
 }
 
 /** What an archive may hold. */
-export interface ArchiveLimits {
+interface ArchiveLimits {
   readonly maxEntries: number
   /** Bytes of one file, unpacked. */
   readonly maxFile: number

@@ -9,7 +9,7 @@ import { onceReady } from './once-ready.ts'
 const menu = onceReady(async () => (await import('./docs-menu.ts')).readDocsMenu())
 
 /** The parts of a documentation page. */
-export interface DocPageParts {
+interface DocPageParts {
   readonly title: string
   readonly url: string
   readonly content: Html

@@ -20,7 +20,7 @@ export const FIXUPS: readonly Fixup[] = [
 ]
 
 /** A translation after its fix-ups. */
-export interface FixedString {
+interface FixedString {
   readonly target: readonly string[]
   /** Ids of the fix-ups that changed something, in their order. */
   readonly applied: readonly string[]

@@ -4,7 +4,7 @@ import type { CheckedString } from '../check.ts'
 export type FixableString = Pick<CheckedString, 'source' | 'target' | 'flags' | 'language'>
 
 /** One form of it. */
-export interface FixableForm extends Pick<FixableString, 'flags' | 'language'> {
+interface FixableForm extends Pick<FixableString, 'flags' | 'language'> {
   readonly source: string
   readonly target: string
 }

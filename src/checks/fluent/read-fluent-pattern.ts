@@ -8,7 +8,7 @@ import {
 import { type FluentExpression, readFluentExpression, skipBlanks } from './read-fluent-expression.ts'
 
 /** A text of Fluent and where it ends. */
-export interface ReadPattern {
+interface ReadPattern {
   readonly pattern: FluentPattern
   readonly end: number
 }

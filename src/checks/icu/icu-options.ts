@@ -12,7 +12,7 @@ export function icuOptions(flags: FlagSet): IcuOptions {
 }
 
 /** What `icu-flags` may leave out of the comparison. */
-export type IcuRule =
+type IcuRule =
   | 'missing'
   | 'extra'
   | 'types'

@@ -10,7 +10,7 @@ import {
 import { fail, type IcuReader, isFailure } from './icu-reader.ts'
 
 /** Reads the text of a choice, up to its closing brace. */
-export type ParseParts = (reader: IcuReader, position: IcuPosition) => IcuPart[] | IcuProblem
+type ParseParts = (reader: IcuReader, position: IcuPosition) => IcuPart[] | IcuProblem
 
 /** Reads what begins with this brace. */
 export function parseIcuArgument(

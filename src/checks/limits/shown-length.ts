@@ -10,6 +10,6 @@ export function shownLength(text: string, flags: FlagSet): number {
 }
 
 /** Number of characters; those beyond the basic plane count once. */
-export function countCharacters(text: string): number {
+function countCharacters(text: string): number {
   return text.length - (text.match(HIGH_SURROGATE_PAIR)?.length ?? 0)
 }

@@ -2,7 +2,7 @@ import { OPTIONAL_END, VOID_ELEMENTS } from './html-elements.ts'
 import type { HtmlToken } from './html-tokens.ts'
 
 /** What is wrong with how tags are nested. */
-export interface HtmlBalance {
+interface HtmlBalance {
   /** Opening tags without a closing one, innermost first, and where they should be closed; null for the end. */
   readonly unclosed: readonly { readonly token: HtmlToken; readonly closeAt: number | null }[]
   /** Closing tags that close nothing. */

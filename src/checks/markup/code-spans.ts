@@ -1,5 +1,5 @@
 /** Code in a line of Markdown or AsciiDoc, with its backticks. */
-export interface CodeSpan {
+interface CodeSpan {
   readonly start: number
   readonly end: number
   /** The backticks on one side. */

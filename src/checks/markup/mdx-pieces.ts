@@ -2,7 +2,7 @@ import { findCodeSpans } from './code-spans.ts'
 import type { Piece } from './compare-pieces.ts'
 
 /** What an MDX text runs, and a brace that has no partner. */
-export interface MdxContent {
+interface MdxContent {
   readonly pieces: readonly Piece[]
   readonly loneBrace: number | null
 }

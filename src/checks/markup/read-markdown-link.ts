@@ -1,5 +1,5 @@
 /** What follows the text of a link: an address or the name of one. */
-export interface MarkdownLinkEnd {
+interface MarkdownLinkEnd {
   readonly kind: 'link' | 'reference'
   /** Place of the address or name. */
   readonly from: number

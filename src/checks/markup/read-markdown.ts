@@ -11,7 +11,7 @@ export interface MarkdownLink {
 }
 
 /** A link by name, `[text][name]`. */
-export interface MarkdownReference {
+interface MarkdownReference {
   /** In small letters, with single blanks. */
   readonly name: string
   readonly start: number
@@ -19,7 +19,7 @@ export interface MarkdownReference {
 }
 
 /** What a Markdown text has besides words. */
-export interface MarkdownContent {
+interface MarkdownContent {
   readonly links: readonly MarkdownLink[]
   readonly references: readonly MarkdownReference[]
   readonly codeSpans: readonly { readonly start: number; readonly end: number; readonly marker: string }[]

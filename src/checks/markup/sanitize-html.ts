@@ -5,7 +5,7 @@ import { type HtmlAttribute, type HtmlToken, htmlTokens, isRawElement, rawConten
 import { withoutMarkdownLinks } from './markdown-autolinks.ts'
 
 /** A part of a text that is not safe, and what should stand there. */
-export interface HtmlChange {
+interface HtmlChange {
   readonly start: number
   readonly end: number
   readonly replacement: string
@@ -14,7 +14,7 @@ export interface HtmlChange {
 }
 
 /** How texts are read. */
-export interface SanitizeOptions {
+interface SanitizeOptions {
   /** Links of Markdown, as `<https://example.org/>`, are no tags. */
   readonly isMarkdown: boolean
 }

@@ -18,7 +18,7 @@ export function findFormatProblems(string: CheckedString, dialect: Dialect): Fin
 }
 
 /** How a family of placeholders is read. */
-export interface TokenReader {
+interface TokenReader {
   readonly read: (text: string) => readonly Token[]
   /** Leaves out what does not count beside this source text. */
   readonly narrow?: (tokens: readonly Token[], source: readonly Token[]) => readonly Token[]

@@ -1,7 +1,7 @@
 import type { FILE_FORMAT_IDS } from './file-format-ids.ts'
 
 /** What people call the formats of files; a test holds them to the formats themselves. */
-export const FILE_FORMAT_LABELS: Readonly<Record<(typeof FILE_FORMAT_IDS)[number], string>> = {
+const FILE_FORMAT_LABELS: Readonly<Record<(typeof FILE_FORMAT_IDS)[number], string>> = {
   po: 'gettext PO file',
   'po-mono': 'gettext PO file (monolingual)',
   ts: 'Qt Linguist translation file',

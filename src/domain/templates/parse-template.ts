@@ -7,12 +7,12 @@ import { attempt, TemplateError, type TemplateProblem } from './template-problem
 import { type TokenReader, tokenReader } from './token-reader.ts'
 
 /** Longest template, in characters. */
-export const MAX_TEMPLATE = 10_000
+const MAX_TEMPLATE = 10_000
 const MAX_DEPTH = 10
 const TAGS = 'if, elif, else, endif, for, empty, endfor and replace'
 
 /** A template ready for use, or why it is none. */
-export type Parsed =
+type Parsed =
   | { readonly template: Template; readonly problem: null }
   | { readonly template: null; readonly problem: TemplateProblem }
 

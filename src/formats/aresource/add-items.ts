@@ -11,7 +11,7 @@ import { spellContent } from './spell-content.ts'
 import { editText, forItems } from './write-resource.ts'
 
 /** New texts of one array. */
-export interface ArrayAddition {
+interface ArrayAddition {
   readonly name: string
   /** The array in the file; null when it has none yet. */
   readonly own: StringArray | null

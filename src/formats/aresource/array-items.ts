@@ -11,7 +11,7 @@ export interface StringArray {
 }
 
 /** An item of an array that is a text of its own. */
-export interface ArrayText {
+interface ArrayText {
   readonly item: XmlElement
   /** The comments between the item before and this one, as written. */
   readonly note: string

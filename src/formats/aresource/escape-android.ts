@@ -15,7 +15,7 @@ export interface AndroidStyle {
 }
 
 /** Where a text stands in a string, and in which dress. */
-export interface TextPlace {
+interface TextPlace {
   /** Nothing stands before it: a `@` or `?` here would make a reference of it. */
   readonly isFirst: boolean
   /** Double quotes keep its white space; otherwise each space that would get lost is written as `\u0020`. */

@@ -8,7 +8,7 @@ import { parseMarkup, spellMarkup } from './spell-markup.ts'
 import { trimSpace } from './unescape-android.ts'
 
 /** Where a text is put. */
-export interface ContentPlace {
+interface ContentPlace {
   readonly document: XmlDocument
   /** The element whose content is replaced; null for a new one. */
   readonly element: XmlElement | null

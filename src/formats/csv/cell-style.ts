@@ -2,7 +2,7 @@ import { type Cell, keepRow, type Row, scanRows } from './scan-csv.ts'
 import type { Table } from './table.ts'
 
 /** Spells cells in the style of one table. */
-export interface CellWriter {
+interface CellWriter {
   /** A value in the place of a cell, or for a cell that its row lacks. */
   spell(value: string, row: Row | null, cell: Cell | null): string
 }

@@ -10,7 +10,7 @@ import { keepRow, type Row } from './scan-csv.ts'
 import { type ColumnName, columnText, findCell, type Table, visitRows } from './table.ts'
 
 /** Changes rows of one table. */
-export interface RowEditor {
+interface RowEditor {
   /** New target and state of a row; further forms are not looked at. */
   edit(row: Row, edit: Edit): Splice[]
   /** The same row with another target, without its line ending. */

@@ -1,5 +1,5 @@
 /** The texts of a document, by index, and what each of them is. */
-export interface Alignable {
+interface Alignable {
   readonly texts: readonly string[]
   readonly kinds: readonly string[]
 }

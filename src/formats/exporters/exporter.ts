@@ -45,7 +45,7 @@ export interface Exporter {
 }
 
 /** Prints a file with these strings, in their order. */
-export type ExportWriter = (units: readonly ExportedUnit[], place: ExportPlace) => Uint8Array
+type ExportWriter = (units: readonly ExportedUnit[], place: ExportPlace) => Uint8Array
 
 /** The text of a string in a format without plurals: that for one thing. */
 export function onlyText(forms: readonly string[]): string {

@@ -20,7 +20,7 @@ export interface ElementSyntax {
 }
 
 /** What a new element consists of. */
-export interface NewElement {
+interface NewElement {
   readonly key: string
   readonly xml: string
   /** Further attributes, with a space before them. */
@@ -28,7 +28,7 @@ export interface NewElement {
 }
 
 /** An element with its key. */
-export interface KeyedElement {
+interface KeyedElement {
   readonly key: string
   readonly element: XmlElement
 }

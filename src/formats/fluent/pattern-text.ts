@@ -63,7 +63,7 @@ function indentOf(line: string): number {
 }
 
 /** How a new pattern is laid out. */
-export interface PatternPlace {
+interface PatternPlace {
   /** The pattern before, from the equals sign on; null for a new one. */
   readonly old: string | null
   readonly newline: string

@@ -22,7 +22,7 @@ export interface GotextUnit extends JsonUnit {
 }
 
 /** The member `translation`: a text, or cases by plural form. */
-export interface Translation {
+interface Translation {
   readonly target: readonly string[]
   readonly node: JsonNode | null
   readonly cases: JsonNode | null

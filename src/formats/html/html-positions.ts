@@ -1,5 +1,5 @@
 /** Line and column, from 1, of an offset that only grows. */
-export interface Positions {
+interface Positions {
   readonly line: number
   readonly column: number
   goTo(offset: number): void

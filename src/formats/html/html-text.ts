@@ -3,13 +3,13 @@ import { type HtmlToken, tokenizeHtml } from './html-tokens.ts'
 import { trimSegment } from './trim-segment.ts'
 
 /** A text as it is known, with all blanks alike, and as a translation when it has spaces that do not break. */
-export interface Markup {
+interface Markup {
   readonly text: string
   readonly translation?: string | undefined
 }
 
 /** Pieces of a document that make up one text. */
-export interface MarkupPieces {
+interface MarkupPieces {
   readonly tokens: readonly HtmlToken[]
   readonly first: number
   /** Included. */

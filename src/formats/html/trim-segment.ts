@@ -2,7 +2,7 @@ import { isBlank } from './html-blanks.ts'
 import type { HtmlToken } from './html-tokens.ts'
 
 /** Which of the pieces between two block tags are text; the others lead in and out. */
-export interface TextRange {
+interface TextRange {
   readonly first: number
   /** Included; before the first when there is no text. */
   readonly last: number

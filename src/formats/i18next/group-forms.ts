@@ -23,7 +23,7 @@ interface Family {
 }
 
 /** Gives the group of a text when it is asked for with its first member, `told` with further ones, null without forms. */
-export type FindGroup = (node: JsonNode) => FormGroup | 'told' | null
+type FindGroup = (node: JsonNode) => FormGroup | 'told' | null
 
 /** A finder of groups among the members of an object, to be asked for each of them in turn. */
 export function groupForms(

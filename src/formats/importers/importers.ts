@@ -1,7 +1,7 @@
 import type { FileContent, ReadOptions } from '../format.ts'
 
 /** A format that files of components do not have, but which people send with translations. */
-export interface Importer {
+interface Importer {
   readonly id: string
   /** With the dot. */
   readonly extension: string
@@ -16,7 +16,7 @@ export interface Importer {
 export type ImportReader = (bytes: Uint8Array, options: ReadOptions) => FileContent
 
 /** All of them; each is also a format that strings are converted to. */
-export const IMPORTERS: readonly Importer[] = [
+const IMPORTERS: readonly Importer[] = [
   {
     id: 'xlsx',
     extension: '.xlsx',

@@ -10,7 +10,7 @@ export function decodeJoomla(raw: string): string {
 }
 
 /** How a file spells a quote in a value. */
-export type QuoteStyle = '\\"' | '"_QQ_"'
+type QuoteStyle = '\\"' | '"_QQ_"'
 
 /** Text for the place between two quotes. */
 export function encodeJoomla(text: string, quote: QuoteStyle): string {

@@ -10,7 +10,7 @@ export interface CompanionNames {
 }
 
 /** Finds the member with a key that tells something about a text, or null. */
-export type FindCompanion = (text: JsonNode, key: string) => JsonNode | null
+type FindCompanion = (text: JsonNode, key: string) => JsonNode | null
 
 /** More do not stand behind one text. */
 const MAX_COMPANIONS = 8

@@ -4,7 +4,7 @@ import { isScalar } from './json-scalar.ts'
 import type { JsonDocument } from './json-tree.ts'
 
 /** How far a file has the containers of a path. */
-export interface Descent {
+interface Descent {
   readonly container: JsonNode
   /** Its counterpart in the template. */
   readonly like: JsonNode | null
@@ -36,7 +36,7 @@ export function descend(find: FindChild, findLike: FindChild, path: JsonPath): D
 }
 
 /** The child at a step below a container; the root for null. */
-export type FindChild = (container: JsonNode | null, step: string | number) => JsonNode | null
+type FindChild = (container: JsonNode | null, step: string | number) => JsonNode | null
 
 /** A finder that remembers the members of objects, of which there may be many. */
 export function startFinding(document: JsonDocument | null): FindChild {

@@ -29,7 +29,7 @@ export interface JsonUnit extends Partial<EntryDetails> {
 }
 
 /** Called for each unit in the order of the file. */
-export type OnUnit<Unit> = (unit: Unit) => void
+type OnUnit<Unit> = (unit: Unit) => void
 
 /** What one format of the family has of its own. */
 export interface JsonDialect<Unit extends JsonUnit> {

@@ -7,7 +7,7 @@ import { isScalar, scalarText } from './json-scalar.ts'
 import type { JsonDocument } from './json-tree.ts'
 
 /** The forms of a text that are members of one object, by the names of CLDR. */
-export interface FormObject {
+interface FormObject {
   readonly object: JsonNode
   /** Names of the forms of `target`, in the same order. */
   readonly names: readonly FormName[]
@@ -15,13 +15,13 @@ export interface FormObject {
 }
 
 /** Finds the text of a form in its member: the member itself, or something in it. Null when it has another shape. */
-export type FindText = (document: JsonDocument, member: JsonNode) => JsonNode | null
+type FindText = (document: JsonDocument, member: JsonNode) => JsonNode | null
 
 /** Makes the member of a new form. */
-export type MakeForm = (text: string) => NewValue
+type MakeForm = (text: string) => NewValue
 
 /** The member itself, when it is a text. */
-export const itself: FindText = (_, member) => (isScalar(member) ? member : null)
+const itself: FindText = (_, member) => (isScalar(member) ? member : null)
 
 /** The forms in an object. One `other` alone is a text without forms, whatever the language. */
 export function readForms(
@@ -40,7 +40,7 @@ export function readForms(
 }
 
 /** How the forms of a format look. */
-export interface FormShape {
+interface FormShape {
   readonly find?: FindText
   readonly make?: MakeForm
   /** True when programs do without a form for `other`. */

@@ -22,7 +22,7 @@ interface NewChildren {
 const MAX_LIST = 10_000
 
 /** Where new members go: `nameOf` gives the name under which a key is looked for in the template's order. */
-export interface Placing {
+interface Placing {
   readonly nameOf?: (key: string) => string
   readonly place?: PlaceChild
 }

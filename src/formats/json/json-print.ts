@@ -5,7 +5,7 @@ import { encodeString, type StringStyle } from './json-string.ts'
 export type NewValue = string | NewObject | NewToken | readonly NewValue[]
 
 /** A number, boolean or null as it shall stand. */
-export interface NewToken {
+interface NewToken {
   readonly token: string
 }
 

@@ -60,7 +60,7 @@ export function eachVisibleKey(
 }
 
 /** What programs see at the place of a member: itself, a later one with the same key, or nothing. */
-export function visibleAt(document: JsonDocument, child: JsonNode): JsonNode | null {
+function visibleAt(document: JsonDocument, child: JsonNode): JsonNode | null {
   const id = visibleId(document, child.id)
   if (id === null) return null
   return id === child.id ? child : nodeAt(document, id)

@@ -1,7 +1,7 @@
 import { type JsonKind, KINDS, SPAN } from './json-nodes.ts'
 
 /** The spans of a file while it is read. */
-export interface SpanList {
+interface SpanList {
   /** How many there are: the id of the next one. */
   count(): number
   /** Notes a value that starts, and gives its id. */

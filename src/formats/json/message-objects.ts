@@ -11,7 +11,7 @@ import { isScalar, scalarText } from './json-scalar.ts'
 import type { JsonDocument } from './json-tree.ts'
 
 /** How a file keeps its texts in objects by key: `"greet": {"message": "Hello", "description": "Shown at start"}`. */
-export interface MessageShape {
+interface MessageShape {
   readonly layout: JsonLayout
   /** Member with the text. */
   readonly text: string
@@ -25,7 +25,7 @@ export interface MessageShape {
 }
 
 /** A message with the places of its parts. */
-export interface MessageUnit extends JsonUnit {
+interface MessageUnit extends JsonUnit {
   readonly member: JsonNode
   /** Null when the object has no text yet. */
   readonly node: JsonNode | null

@@ -2,7 +2,7 @@ import { createLineEnds } from '../text/line-ends.ts'
 import { MAX_NOTE_LINES } from './limits.ts'
 
 /** The comments between two entries. */
-export interface Gap {
+interface Gap {
   /** Comment lines as written, blank lines between them as empty ones, joined by LF. */
   readonly note: string
   /** Where the comments start that stand directly above the entry; the start of its own line when there are none. */
@@ -10,7 +10,7 @@ export interface Gap {
 }
 
 /** Reads the gap from the end of one entry to the start of the next; call it in the order of the file. */
-export type GapReader = (start: number, end: number) => Gap
+type GapReader = (start: number, end: number) => Gap
 
 /**
  * Reads notes as translators know them from other servers: blank lines are kept, and the first comment in the file

@@ -2,7 +2,7 @@
 export type Container = { readonly kind: 'quote' } | { readonly kind: 'item'; readonly indent: number }
 
 /** A line behind the marks of the containers that it continues. */
-export interface ContainedLine {
+interface ContainedLine {
   /** Offset of the first character that belongs to no container, blanks included. */
   readonly at: number
   /** How many of the containers go on in this line. */

@@ -14,7 +14,7 @@ export interface PhpComment {
   readonly end: number
 }
 
-export interface PhpLexer {
+interface PhpLexer {
   /** The token at the current place, which stays. */
   peek(): PhpToken
   /** The token at the current place; goes on behind it. */

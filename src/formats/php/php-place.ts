@@ -1,13 +1,13 @@
 import type { PhpComment, PhpToken } from './php-lexer.ts'
 
 /** Where an element stands with its comments, and what they say. */
-export interface PhpPlace {
+interface PhpPlace {
   readonly note: string
   readonly start: number
   readonly end: number
 }
 
-export interface PlaceFinder {
+interface PlaceFinder {
   /** The place of an element that starts with `first`, ends at `end` and is followed by `next`. */
   of(first: PhpToken, end: number, next: PhpToken): PhpPlace
   /** Passes over an element that holds no text of its own. */

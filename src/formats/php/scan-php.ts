@@ -32,7 +32,7 @@ export interface PhpEnd {
   readonly openStatement: number
 }
 
-export interface PhpVisitor {
+interface PhpVisitor {
   readonly item: (item: KeyedItem) => void
   readonly array?: (array: PhpArray) => void
 }

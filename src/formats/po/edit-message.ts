@@ -7,7 +7,7 @@ import { type Layout, newlineFrom } from './layout.ts'
 import { type LiveMessage, type PoField, startOfBlankLine } from './po-message.ts'
 
 /** How an edit is written: the layout of the file, and how many forms its plurals have, null where that is unknown. */
-export interface EditStyle {
+interface EditStyle {
   readonly layout: Layout
   readonly forms: number | null
 }

@@ -1,7 +1,7 @@
 import type { CommentKind } from './po-message.ts'
 import { unescapeText } from './unescape.ts'
 
-export type TokenKind = 'comment' | 'keyword' | 'string' | 'junk' | 'end'
+type TokenKind = 'comment' | 'keyword' | 'string' | 'junk' | 'end'
 
 /** The reading head over a PO file; its members describe the token that was read last. */
 export interface Lexer {

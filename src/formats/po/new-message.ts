@@ -13,7 +13,7 @@ export interface MessageModel {
   readonly plural: string | null
 }
 
-export interface NewMessageOptions {
+interface NewMessageOptions {
   readonly model: MessageModel | null
   readonly layout: Layout
   /** How many forms a plural has. */

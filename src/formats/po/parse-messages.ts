@@ -24,7 +24,7 @@ export interface PoText {
 export type Visit = (message: PoMessage) => boolean | undefined
 
 /** How long the visitor looks at a message: as long as it likes, or not after it has returned, which takes less memory. */
-export type Lifetime = 'unlimited' | 'visit'
+type Lifetime = 'unlimited' | 'visit'
 
 // No real message comes near; without limits, comments of one character or lists without end could fill the memory.
 const MAX_LINES = 20_000

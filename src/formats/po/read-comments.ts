@@ -5,7 +5,7 @@ import { type PoText, visitMessages } from './parse-messages.ts'
 import { commentText, type PoComment, type PoMessage } from './po-message.ts'
 
 /** What the comments of a message say. */
-export interface CommentContent {
+interface CommentContent {
   /** The translator's comments, then those extracted from the program, joined by LF. */
   readonly note: string
   /** References joined by `, `. */

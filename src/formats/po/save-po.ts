@@ -11,7 +11,7 @@ import { isHeader, type LiveMessage, type PoMessage } from './po-message.ts'
 export type FoundHeader = LiveMessage | 'broken' | null
 
 /** What a save needs to know beside the changes of entries. */
-export interface SaveContext {
+interface SaveContext {
   readonly header: FoundHeader
   readonly update: HeaderUpdate | undefined
   readonly layout: Layout

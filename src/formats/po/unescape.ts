@@ -5,7 +5,7 @@ const CONTROLS = 'abfv'
 // A run is limited so that matching it takes little memory; twelve bytes hold whole characters of any length.
 const ESCAPES = /(?:\\(?:[0-7]{1,3}|x[0-9a-fA-F]{1,2})){1,12}|\\[\s\S]/g
 
-export interface Unescaped {
+interface Unescaped {
   readonly value: string
   /** The first escape that no PO reader knows, or null. It stays in the value as written. */
   readonly unknown: string | null

@@ -20,9 +20,9 @@ const EQUALS = 61
 const BACKSLASH = 92
 
 /** Marks a line of XWiki that tells an entry which is not translated yet. */
-export const MISSING_MARK = '### Missing: '
+const MISSING_MARK = '### Missing: '
 
-export interface PropertiesScanOptions {
+interface PropertiesScanOptions {
   /** Lines with the mark of XWiki are entries without a value. */
   readonly hasMissing?: boolean
   /** Turns the text of a value into what people translate. */

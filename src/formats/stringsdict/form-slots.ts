@@ -5,7 +5,7 @@ import type { Pair } from './plist.ts'
 import type { PluralVariable } from './stringsdict-file.ts'
 
 /** A plural form of a language, and where a file has it. */
-export interface FormSlot {
+interface FormSlot {
   /** The name under which it stands, or would stand. */
   readonly name: PluralName
   readonly pair: Pair | null

@@ -25,7 +25,7 @@ export interface Pair {
 }
 
 /** Puts keys and values together as they come; what is no pair is told to `tell`. */
-export interface PairReader {
+interface PairReader {
   /** The key of a value, or null: this is a key itself, or has none. */
   keyOf(element: XmlElement): XmlElement | null
   end(): void

@@ -9,7 +9,7 @@ import { dictPairs, FORMAT_KEY, isRule, type Pair, variableContext } from './pli
 export type StringsdictItem = FormatString | PluralVariable
 
 /** The text in which the variables are put together, or one without any. */
-export interface FormatString {
+interface FormatString {
   readonly kind: 'string'
   readonly context: string
   readonly top: Pair
@@ -28,7 +28,7 @@ export interface PluralVariable {
 }
 
 /** A property list with the dictionary of its texts. */
-export interface PlistFile extends XmlFile {
+interface PlistFile extends XmlFile {
   readonly dict: XmlElement
 }
 

@@ -1,5 +1,5 @@
 /** Numbers by index; many of them are better in a typed array. */
-export type Hashes = readonly number[] | Int32Array
+type Hashes = readonly number[] | Int32Array
 
 const FEW = 8
 /** Longer searches in the table mean that keys were made to collide. */

@@ -1,5 +1,5 @@
 /** Where lines end; a line ends with LF, CR LF or CR. */
-export interface LineEnds {
+interface LineEnds {
   /** Offset of the line ending at or behind an offset; the end of the text when there is none. */
   end(from: number): number
   /** Start of the next line; the end of the text when there is none. */

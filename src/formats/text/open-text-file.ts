@@ -3,7 +3,7 @@ import { decodeText, type Encoding, type TextFile, TOO_LARGE } from './encoding.
 import { createProblemList } from './problem-list.ts'
 
 /** A file that can be read, perhaps with something to tell about it; or null with the one problem why it cannot. */
-export interface OpenedFile {
+interface OpenedFile {
   readonly file: TextFile | null
   readonly problems: readonly Problem[]
 }

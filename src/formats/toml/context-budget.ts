@@ -2,7 +2,7 @@ import { repeatBudget } from '../text/repeat-budget.ts'
 import type { TomlPair, TomlPath, TomlValue } from './toml-tree.ts'
 
 /** Counts the characters of contexts, which repeat the keys above their values. */
-export interface ContextBudget {
+interface ContextBudget {
   /** Counts the contexts of all values of a line. */
   spend(table: TomlPath, pair: TomlPair): void
   /** True when the contexts are longer than those of any real file. */

@@ -17,7 +17,7 @@ export interface MessageUnit extends TomlUnit {
   readonly place: Pick<PlacedText, 'table' | 'key' | 'inner'>
 }
 
-export interface MessageForm {
+interface MessageForm {
   readonly name: string
   readonly node: TomlString
 }

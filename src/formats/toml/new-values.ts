@@ -3,7 +3,7 @@ import { spellKeyPart } from './toml-string.ts'
 import type { StringStyle, TomlPath, TomlValue } from './toml-tree.ts'
 
 /** A text, or what stands below keys or indexes of a line. */
-export type NewValue =
+type NewValue =
   | { readonly text: string; readonly style: StringStyle | null }
   | Map<string | number, NewValue>
 

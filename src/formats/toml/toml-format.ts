@@ -20,7 +20,7 @@ export interface TomlUnit {
 }
 
 /** What one format of the family has of its own. */
-export interface TomlDialect<Unit extends TomlUnit> {
+interface TomlDialect<Unit extends TomlUnit> {
   /** Tells the units of the lines that are given to it. */
   visitor(text: string, options: ReadOptions, onUnit: (unit: Unit) => void): TomlVisitor
   /** False when the file cannot hold the text at this place. */

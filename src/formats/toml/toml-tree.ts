@@ -12,7 +12,7 @@ export interface TomlString {
 }
 
 /** A number, boolean or date: no text. */
-export interface TomlOther {
+interface TomlOther {
   readonly kind: 'other'
   readonly start: number
   readonly end: number

@@ -4,7 +4,7 @@ import type { XmlElement, XmlSource } from '../xml/xml-tree.ts'
 import { readTsText } from './ts-text.ts'
 
 /** What a message consists of. */
-export interface MessageParts {
+interface MessageParts {
   source: string
   comment: string
   oldSource: string
@@ -63,7 +63,7 @@ function addLocation(parts: MessageParts, location: string): void {
 }
 
 /** Reads a `location` element: `main.cpp:10`; in the same file as the one before it only `+5`, as the file says it. */
-export type LocationReader = (source: XmlSource, element: XmlElement) => string
+type LocationReader = (source: XmlSource, element: XmlElement) => string
 
 /** A reader that keeps the last file name, which neighbours share. */
 export function createLocationReader(): LocationReader {

@@ -16,10 +16,10 @@ export interface TsMessage {
 }
 
 /** Why there is no entry: the message is of the past, or nothing says what it is. */
-export type TsMessageResult = TsMessage | 'obsolete' | 'nameless'
+type TsMessageResult = TsMessage | 'obsolete' | 'nameless'
 
 /** Reads the messages of one file, in their order, where neighbours share contexts and files. */
-export type MessageReader = (source: XmlSource, element: XmlElement) => TsMessageResult
+type MessageReader = (source: XmlSource, element: XmlElement) => TsMessageResult
 
 /** A reader for a file; it keeps the last names, so that large files do not hold each of them many times. */
 export function createMessageReader({ isMonolingual }: ReadOptions): MessageReader {
@@ -77,7 +77,7 @@ function joinLines(first: string, second: string): string {
 }
 
 /** Qt has one source text for all numbers; where it says `file(s)`, singular and plural are known. */
-export function pluralText(text: string): string {
+function pluralText(text: string): string {
   return joinForms([text.replaceAll('(s)', ''), text.replaceAll('(s)', 's')])
 }
 

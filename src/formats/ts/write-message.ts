@@ -89,7 +89,7 @@ function editText(document: XmlDocument, element: XmlElement, text: string, styl
 }
 
 /** All forms anew, one per line as `lupdate` writes them, unless the file had them in one line. */
-export function numerusXml(
+function numerusXml(
   document: XmlDocument,
   translation: XmlElement,
   forms: readonly string[],

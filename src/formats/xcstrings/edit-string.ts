@@ -30,7 +30,7 @@ export function editString(
 }
 
 /** Texts of a language in the order of `names`. */
-export interface NewTexts {
+interface NewTexts {
   readonly target: readonly string[]
   readonly names: readonly FormName[]
   readonly isFuzzy: boolean

@@ -48,7 +48,7 @@ export function listPlaces(document: JsonDocument, localization: JsonNode | null
 }
 
 /** The text of a `stringUnit`. */
-export function unitText(document: JsonDocument, unit: JsonNode | null): string {
+function unitText(document: JsonDocument, unit: JsonNode | null): string {
   return memberText(document, unit, 'value')
 }
 

@@ -3,7 +3,7 @@ import type { XmlElement, XmlSource } from '../xml/xml-tree.ts'
 import { findValue, type XliffPart, type XliffUnit } from './xliff-unit.ts'
 
 /** The id of one form of a plural, cut into what all forms share and the name of the form. */
-export interface AppleFormId {
+interface AppleFormId {
   readonly before: string
   readonly form: PluralName
   readonly after: string
@@ -41,7 +41,7 @@ interface Plural {
 }
 
 /** Makes one unit of the forms of each plural, at the place of the first form. */
-export interface FormCollector {
+interface FormCollector {
   /** The unit to read at this place; null for a further form of a plural. */
   take(source: XmlSource, unit: XliffUnit, place: number): XliffUnit | null
   /** Plurals with all of their forms and the places of the first ones, at the end of a file. */

@@ -21,7 +21,7 @@ export interface WriteContext {
 }
 
 /** How a file places and marks its targets. */
-export interface TargetModel {
+interface TargetModel {
   readonly sourceGap: string
   readonly targetGap: string
   /** `xml:lang` of the target, or null. */

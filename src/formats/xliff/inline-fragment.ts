@@ -2,7 +2,7 @@ import { attributeValue, listAttributes, walkElements } from '../xml/xml-query.t
 import { readXml, type XmlDocument, type XmlElement } from '../xml/xml-tree.ts'
 
 /** Text that translators wrote, as a tree of inline elements. */
-export interface InlineFragment {
+interface InlineFragment {
   readonly document: XmlDocument
   /** The element around the text, which is not part of it. */
   readonly root: XmlElement

@@ -3,7 +3,7 @@ import { escapeXmlAttribute, normalizeLines, unescapeXml } from '../xml/xml-text
 import type { XmlElement, XmlSource } from '../xml/xml-tree.ts'
 
 /** How the content of a source or target becomes the text of a unit. */
-export interface InlineOptions {
+interface InlineOptions {
   /** Inline elements stay in the text as markup, and its other characters are escaped; else only their text is kept. */
   readonly isMarkup: boolean
   /** White space counts, as `xml:space="preserve"` says. */

@@ -10,7 +10,7 @@ import { joinId } from './visit-units.ts'
 import type { XliffPart } from './xliff-unit.ts'
 
 /** Where new units go: the file that they belong to, and a unit whose looks they take over. */
-export interface UnitPlace {
+interface UnitPlace {
   readonly original: string
   readonly body: XmlElement
   readonly layout: ChildLayout

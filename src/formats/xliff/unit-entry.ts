@@ -73,7 +73,7 @@ function contentText(document: XmlSource, element: XmlElement, above: boolean, i
 }
 
 /** The value of `state` of a target, or null. */
-export function stateOf(document: XmlSource, target: XmlElement): string | null {
+function stateOf(document: XmlSource, target: XmlElement): string | null {
   return findValue(document, listAttributes(document, target), 'state')
 }
 

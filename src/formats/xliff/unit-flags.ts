@@ -1,7 +1,7 @@
 import { parseFlags, splitFlags } from '../flags/parse-flags.ts'
 
 /** What the attributes of a unit say about its text; null where the file says nothing. */
-export interface FlagSource {
+interface FlagSource {
   /** `weblate-flags` */
   readonly flags: string | null
   readonly maxwidth: string | null

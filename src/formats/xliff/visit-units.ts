@@ -21,7 +21,7 @@ interface Surroundings {
 }
 
 /** Takes units in the order of a document. */
-export interface UnitSink {
+interface UnitSink {
   add(source: XmlSource, unit: XliffUnit): void
   /** The unit that was added as the n-th, from 0, with all of its forms, which stood apart. */
   complete(source: XmlSource, unit: XliffUnit, place: number): void
@@ -143,7 +143,7 @@ function toUnit(
 }
 
 /** True for the entry that holds the header of a gettext file. */
-export function isHeader(document: XmlSource, { attributes }: XliffPart): boolean {
+function isHeader(document: XmlSource, { attributes }: XliffPart): boolean {
   return findValue(document, attributes, 'restype') === 'x-gettext-domain-header'
 }
 

@@ -5,7 +5,7 @@ const NEEDS_EDITING = new Set(['new', 'needs-translation', 'needs-adaptation', '
 const FINISHED = new Set(['final', 'signed-off'])
 
 /** What an edit does to a text. */
-export interface TextChange {
+interface TextChange {
   readonly isChanged: boolean
   readonly isEmpty: boolean
 }

@@ -3,7 +3,7 @@ import type { Edit } from '../format.ts'
 const DONE = new Set(['reviewed', 'final'])
 
 /** What an edit does to a text. */
-export interface TextChange {
+interface TextChange {
   readonly isChanged: boolean
   readonly isEmpty: boolean
 }

@@ -16,7 +16,7 @@ export interface XmlFile {
 }
 
 /** A file that can be read, or the one problem why it cannot. */
-export type OpenedXml = XmlFile | { readonly document: null; readonly problems: readonly Problem[] }
+type OpenedXml = XmlFile | { readonly document: null; readonly problems: readonly Problem[] }
 
 const DECLARED = /^<\?xml[^>]{0,200}?\bencoding\s{0,20}=\s{0,20}["']([\w.:-]{1,40})["']/
 const LFS_POINTER = 'version https://git-lfs.github.com/spec/'

@@ -6,7 +6,7 @@ const MAX_NAMES = 1000
 const MAX_LENGTH = 100
 
 /** Gives the name that starts at an offset of a text; empty when there is none. */
-export type NameReader = (text: string, start: number) => string
+type NameReader = (text: string, start: number) => string
 
 /** A reader that gives one string per name, not one per element, and mostly guesses right which one comes. */
 export function createNameReader(): NameReader {

@@ -2,7 +2,7 @@ import type { NewEntry } from '../format.ts'
 import type { XmlElement } from './xml-tree.ts'
 
 /** New entries that belong together, and the element that they follow; null for the end of the file. */
-export interface PlacedEntries {
+interface PlacedEntries {
   readonly anchor: XmlElement | null
   readonly entries: readonly NewEntry[]
 }

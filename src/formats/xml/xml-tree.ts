@@ -25,7 +25,7 @@ export type XmlSource = Pick<XmlDocument, 'text' | 'hasReturns'>
 export type XmlNode = XmlElement | XmlSpan
 
 /** CDATA section, comment, processing instruction or DOCTYPE, with its delimiters. */
-export interface XmlSpan {
+interface XmlSpan {
   readonly kind: 'cdata' | 'comment' | 'instruction' | 'doctype'
   readonly start: number
   readonly end: number

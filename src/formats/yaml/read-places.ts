@@ -33,7 +33,7 @@ interface Level {
 }
 
 /** What was told of a file. */
-export interface ReadPlaces {
+interface ReadPlaces {
   /** What was told does not count: the keys are too long, or the file is beyond reading. */
   readonly isRefused: boolean
   /** What was told does not count: the first key at the top was taken for the language's, but there are others. */

@@ -23,7 +23,7 @@ const SINGLE = 39
 const BACKSLASH = 92
 
 /** Where a text stands: the column that its further lines must exceed, and whether brackets are around it. */
-export interface ScalarPlace {
+interface ScalarPlace {
   readonly parent: number
   readonly isFlow: boolean
 }

@@ -5,7 +5,7 @@ import { findPathProblem } from '../content/tree-path.ts'
 import type { Repository } from '../repository.ts'
 
 /** One side of a change. */
-export interface ChangeSide {
+interface ChangeSide {
   readonly path: string
   readonly kind: TreeEntry['kind']
   readonly mode: string
@@ -13,7 +13,7 @@ export interface ChangeSide {
 }
 
 /** A file that differs between two commits: `from` is null when it is new, `to` when it is gone, paths differ after a rename. */
-export interface TreeChange {
+interface TreeChange {
   readonly from: ChangeSide | null
   readonly to: ChangeSide | null
 }

@@ -3,7 +3,7 @@ import { feedGit, git, startGit } from '../git.ts'
 import type { Repository } from '../repository.ts'
 
 /** What to pack. */
-export interface PackedRange {
+interface PackedRange {
   readonly commit: string
   /** Left out with all that it has; null to pack everything. */
   readonly parent: string | null

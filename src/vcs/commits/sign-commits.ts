@@ -15,7 +15,7 @@ export interface CommitSigning {
 }
 
 /** Commits to sign. */
-export interface UnsignedChain {
+interface UnsignedChain {
   readonly parents: readonly string[]
   readonly commits: readonly ChainedCommit[]
   readonly signing: CommitSigning

@@ -6,7 +6,7 @@ import type { Repository } from '../repository.ts'
 import { RepositoryError } from '../repository-error.ts'
 
 /** A reference to move. */
-export interface RefUpdate {
+interface RefUpdate {
   /** Full name, such as `refs/heads/main`. */
   readonly ref: string
   /** Null removes it. */

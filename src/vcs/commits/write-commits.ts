@@ -8,7 +8,7 @@ import { type ChainedCommit, commitInput } from './commit-input.ts'
 import { type CommitSigning, signCommits } from './sign-commits.ts'
 
 /** Commits that follow each other. */
-export interface CommitChain {
+interface CommitChain {
   /** Of the first one; none for the first commit of a repository. Its tree is that of the first of them. */
   readonly parents: readonly string[]
   readonly commits: readonly ChainedCommit[]
@@ -18,7 +18,7 @@ export interface CommitChain {
 }
 
 /** A commit that was written. */
-export interface WrittenCommit {
+interface WrittenCommit {
   readonly commit: string
   /** False when its files are those of the commit before. */
   readonly isChanged: boolean

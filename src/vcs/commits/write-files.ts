@@ -5,14 +5,14 @@ import { updateRefs } from './update-refs.ts'
 import { writeCommits } from './write-commits.ts'
 
 /** What came of it. */
-export interface Written {
+interface Written {
   /** The new commit, or the first parent when there was nothing to change. */
   readonly commit: string
   readonly isChanged: boolean
 }
 
 /** What to write, and which branch to move. */
-export interface WriteFilesOptions extends NewCommit {
+interface WriteFilesOptions extends NewCommit {
   /** Reference to move to the new commit; none when left out. */
   readonly ref?: string
   /** Where that reference is now, null when it does not exist; the first parent unless given. */

@@ -19,7 +19,7 @@ export interface BlobStream {
 }
 
 /** How blobs are read. */
-export interface BlobStreamOptions {
+interface BlobStreamOptions {
   /** Larger ones are skipped. */
   readonly maxBytes: number
   /** All questions, when they are known from the start, which is several times faster; then `ask` must not be used. */

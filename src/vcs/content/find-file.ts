@@ -6,7 +6,7 @@ import { readRecords } from './records.ts'
 import { isTreePath } from './tree-path.ts'
 
 /** A file of a commit, without its content. */
-export type FoundFile = Pick<TreeEntry, 'id' | 'mode'>
+type FoundFile = Pick<TreeEntry, 'id' | 'mode'>
 
 /** A file of a commit, without a look at the others; null when there is none with this path. */
 export async function findFile(

@@ -24,7 +24,7 @@ export interface PathFinding {
 }
 
 /** All files of a commit, in the order of their bytes. */
-export interface FileList {
+interface FileList {
   readonly entries: readonly TreeEntry[]
   readonly problems: readonly PathFinding[]
 }

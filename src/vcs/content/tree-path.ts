@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer'
 
 /** Longest path of a file, in bytes. */
-export const MAX_PATH = 1000
+const MAX_PATH = 1000
 
 /** Why a path of a repository is not used. */
 export type PathProblem = 'not_utf8' | 'too_long' | 'unsafe'

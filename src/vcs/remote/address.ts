@@ -14,7 +14,7 @@ export interface RemoteAddress {
 }
 
 /** What an address says about who asks. */
-export interface Credentials {
+interface Credentials {
   readonly user: string
   readonly password: string
 }
@@ -29,7 +29,7 @@ export type RepositoryAddress =
   | { readonly kind: 'link'; readonly project: string; readonly component: string }
 
 /** Longest address that is accepted. */
-export const MAX_ADDRESS = 300
+const MAX_ADDRESS = 300
 
 const DEFAULT_PORTS: Readonly<Record<string, number>> = { https: 443, http: 80, ssh: 22, git: 9418 }
 const LINK = /^(?:weblate|diglot):\/\/([-\w]+)\/([-\w%/]+?)\/?$/

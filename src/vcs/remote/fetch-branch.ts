@@ -17,7 +17,7 @@ import type { RemoteRules } from './remote-call.ts'
 import { remoteHead } from './remote-head.ts'
 
 /** Bounds of a fetch, and who watches it. */
-export interface FetchLimits {
+interface FetchLimits {
   /** Bytes that the repository may take on the disk; what the rules say unless given. */
   readonly maxBytes?: number
   /** What the rules say unless given. */
@@ -27,7 +27,7 @@ export interface FetchLimits {
 }
 
 /** Where to fetch from. */
-export interface FetchOptions extends FetchLimits {
+interface FetchOptions extends FetchLimits {
   readonly rules: RemoteRules
   readonly address: string
   /** The default branch of the remote when empty. */
@@ -35,7 +35,7 @@ export interface FetchOptions extends FetchLimits {
 }
 
 /** What a fetch found. */
-export interface Fetched {
+interface Fetched {
   readonly branch: string
   readonly commit: string
   /** The commit of the fetch before; null at the first. */

@@ -4,7 +4,7 @@ import { resolvePublic } from './public-address.ts'
 import type { RemoteRules } from './remote-call.ts'
 
 /** What is asked of the API of a code host. */
-export interface ForgeRequest {
+interface ForgeRequest {
   readonly method: 'GET' | 'POST'
   readonly url: URL
   readonly headers: Readonly<Record<string, string>>

@@ -5,7 +5,7 @@ import { type ForgeAnswer, forgeRequest } from './forge-request.ts'
 import type { RemoteRules } from './remote-call.ts'
 
 /** A pull request that there should be. */
-export interface WantedPullRequest {
+interface WantedPullRequest {
   readonly rules: RemoteRules
   readonly kind: ForgeKind
   /** The repository that it is for, and the one that was pushed to; the same, or a fork. */

@@ -5,13 +5,13 @@ import { reachRemote } from './reach-remote.ts'
 import type { RemoteCall, RemoteRules } from './remote-call.ts'
 
 /** A branch of a remote, and its last commit. */
-export interface RemoteHead {
+interface RemoteHead {
   readonly branch: string
   readonly commit: string
 }
 
 /** How long to look, and at what. */
-export interface RemoteHeadOptions {
+interface RemoteHeadOptions {
   /** The default branch of the remote when empty. */
   readonly branch?: string
   /** 20 seconds unless given. */
@@ -38,7 +38,7 @@ export async function remoteHead(
 }
 
 /** What a remote answers about its branches. */
-export interface Refs {
+interface Refs {
   /** The branch that HEAD stands for; older servers do not tell. */
   readonly symref: string | null
   readonly commits: ReadonlyMap<string, string>

@@ -2,7 +2,7 @@ import { AppError } from '../../domain/errors.ts'
 import { sshFiles } from './ssh-key.ts'
 
 /** Where ssh connects to. */
-export interface SshTarget {
+interface SshTarget {
   readonly host: string
   readonly port: number
   /** IP address to use instead of looking the name up once more. */

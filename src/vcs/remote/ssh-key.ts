@@ -26,7 +26,7 @@ export async function ensureSshKey(folder: string): Promise<string> {
 }
 
 /** A new ed25519 pair: the private key as OpenSSH writes it (its `PROTOCOL.key`), without passphrase. */
-export function newKeyPair(): { privateKey: string; publicKey: string } {
+function newKeyPair(): { privateKey: string; publicKey: string } {
   const { x = '', d = '' } = generateKeyPairSync('ed25519').privateKey.export({ format: 'jwk' })
   const open = Buffer.from(x, 'base64url')
   const secret = Buffer.from(d, 'base64url')
