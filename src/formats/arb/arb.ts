@@ -3,7 +3,7 @@ import type { CreateOptions, Format, NewEntry, WriteOptions } from '../format.ts
 import { type CompanionNames, startCompanions } from '../json/companions.ts'
 import { editLeaf } from '../json/json.ts'
 import { insertChild, type JsonChanges } from '../json/json-changes.ts'
-import { type Complain, jsonFormat, NO_FORMS } from '../json/json-format.ts'
+import { type ReportProblem, jsonFormat, NO_FORMS } from '../json/json-format.ts'
 import { TWO_SPACES } from '../json/json-layout.ts'
 import type { JsonLeaf } from '../json/json-leaves.ts'
 import { childrenOf, type JsonNode } from '../json/json-nodes.ts'
@@ -39,7 +39,7 @@ function visitResources(
   document: JsonDocument,
   { isMonolingual }: { readonly isMonolingual: boolean },
   onUnit: (leaf: JsonLeaf) => void,
-  complain: Complain,
+  report: ReportProblem,
 ): void {
   const { root } = document
   if (!root) return
@@ -47,7 +47,7 @@ function visitResources(
   eachVisible(document, root, (node) => {
     if (node.key.startsWith('@')) return
     if (!isScalar(node)) {
-      complain(node, `"${node.key.slice(0, 50)}" is not a string`)
+      report(node, `"${node.key.slice(0, 50)}" is not a string`)
       return
     }
     const about = findAttributes(node, `@${node.key}`)

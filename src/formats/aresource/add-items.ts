@@ -7,7 +7,7 @@ import { isReference, parseItemKey, type StringArray } from './array-items.ts'
 import { type AddContext, innerGap, kindIn, noteXml, startTag } from './new-resource.ts'
 import type { ResourceFile } from './open-resources.ts'
 import { readContent } from './read-content.ts'
-import { spellContent } from './spell-content.ts'
+import { serializeContent } from './serialize-content.ts'
 import { editText, forItems } from './write-resource.ts'
 
 /** New texts of one array. */
@@ -124,12 +124,12 @@ function itemContent(
   source: XmlElement | null,
   { template, context }: AddContext,
 ): string {
-  if (!template || !source) return spell(text ?? '', 'plain')
+  if (!template || !source) return serialize(text ?? '', 'plain')
   if (text === null && isReference(template.document, source))
     return innerXml(template.document, source).trim()
-  return spell(text ?? readContent(template.document, source), kindIn(template, source))
+  return serialize(text ?? readContent(template.document, source), kindIn(template, source))
 
-  function spell(content: string, templateKind: ReturnType<typeof kindIn>): string {
-    return spellContent(content, { ...forItems({ ...context, templateKind }), parent: root, element: null })
+  function serialize(content: string, templateKind: ReturnType<typeof kindIn>): string {
+    return serializeContent(content, { ...forItems({ ...context, templateKind }), parent: root, element: null })
   }
 }

@@ -1,5 +1,5 @@
 import { lineEndingOf } from '../text/position.ts'
-import { escapeXmlText, learnEscapeStyle } from '../xml/xml-text.ts'
+import { escapeXmlText, detectEscapeStyle } from '../xml/xml-text.ts'
 
 /** How a file writes what may be written in several ways. */
 export interface AndroidStyle {
@@ -62,17 +62,17 @@ const MAX_SPELLINGS = 50
 const PLAIN = { greater: true, quote: false, apostrophe: false }
 
 /** Learns how a file spells its texts; `samples` are contents of its strings. */
-export function learnAndroidStyle(text: string, samples: readonly string[]): AndroidStyle {
+export function detectAndroidStyle(text: string, samples: readonly string[]): AndroidStyle {
   return {
-    greater: learnEscapeStyle(samples, PLAIN).greater,
+    greater: detectEscapeStyle(samples, PLAIN).greater,
     breakLines: text.includes('\n\\n') || text.includes('\r\\n'),
     lineEnding: lineEndingOf(text),
-    spellings: learnSpellings(text),
+    spellings: detectSpellings(text),
     hasReferences: true,
   }
 }
 
-function learnSpellings(text: string): ReadonlyMap<string, string> {
+function detectSpellings(text: string): ReadonlyMap<string, string> {
   const spellings = new Map<string, string>()
   for (const [spelling, unicode, hex, decimal] of text.matchAll(ESCAPED_CHARACTER)) {
     const code = decimal === undefined ? Number.parseInt(unicode ?? hex ?? '', 16) : Number(decimal)

@@ -5,7 +5,7 @@ import { escapeXmlAttribute } from '../xml/xml-text.ts'
 import type { XmlElement } from '../xml/xml-tree.ts'
 import type { Resource, ResourceFile } from './open-resources.ts'
 import { type ContentKind, kindOfContent } from './read-content.ts'
-import { spellContent } from './spell-content.ts'
+import { serializeContent } from './serialize-content.ts'
 import { quantityXml, type WriteContext } from './write-resource.ts'
 
 /** What new resources are written with. */
@@ -32,7 +32,7 @@ export function resourceXml(
   } as const
   const isPlural = model ? model.isPlural : entry.target.length > 1 || entry.source.length > 1
   if (!isPlural) {
-    const text = spellContent(entry.target[0] ?? '', { ...own, parent: root, element: null })
+    const text = serializeContent(entry.target[0] ?? '', { ...own, parent: root, element: null })
     return `<string ${start}>${text}</string>`
   }
   const gap = innerGap(layout)

@@ -7,7 +7,7 @@ import type { AndroidStyle } from './escape-android.ts'
 import { findForms, itemsOf, type Resource } from './open-resources.ts'
 import { QUANTITIES } from './quantities.ts'
 import { type ContentKind, readContent } from './read-content.ts'
-import { spellContent } from './spell-content.ts'
+import { serializeContent } from './serialize-content.ts'
 
 /** What the texts of a resource are written with. */
 export interface WriteContext {
@@ -36,14 +36,14 @@ export function quantityXml(
   parent: XmlElement,
   context: WriteContext,
 ): string {
-  return `<item quantity="${quantity}">${spellContent(text, { ...context, parent, element: null })}</item>`
+  return `<item quantity="${quantity}">${serializeContent(text, { ...context, parent, element: null })}</item>`
 }
 
 /** The pieces that give a `string` or an `item` another text; none when it has it already. */
 export function editText(element: XmlElement, text: string, context: WriteContext): Splice[] {
   const { document } = context
   if (readContent(document, element) === text) return []
-  return [replaceContent(document, element, spellContent(text, { ...context, element, parent: element }))]
+  return [replaceContent(document, element, serializeContent(text, { ...context, element, parent: element }))]
 }
 
 function editPlural(element: XmlElement, target: readonly string[], context: WriteContext): Splice[] {

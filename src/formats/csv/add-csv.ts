@@ -22,7 +22,7 @@ export function addRows(table: Table, entries: readonly NewEntry[], options: Add
   const lines = entries.flatMap((entry) => {
     if (present.has(entryKey(entry, options.isMonolingual))) return []
     const targets = options.hasSeveral ? entry.target : [entry.target[0] ?? '']
-    return targets.map((target) => spellRow(valuesOf(table, entry, target, options)))
+    return targets.map((target) => serializeRow(valuesOf(table, entry, target, options)))
   })
   const written = lines.filter((line) => isEncodable(line, encoding))
   if (written.length === 0) return null
@@ -30,7 +30,7 @@ export function addRows(table: Table, entries: readonly NewEntry[], options: Add
   return appendLines({ text, lineEnd: lineEndingOf(text) }, end, written)
 
   /** As wide as the header; without one, only as wide as the row needs. */
-  function spellRow(values: ReadonlyMap<ColumnName, string>): string {
+  function serializeRow(values: ReadonlyMap<ColumnName, string>): string {
     const cells = Array.from({ length: header?.cells.length ?? 2 }, () => '')
     for (const [name, value] of values) {
       const index = columns.get(name)
@@ -38,7 +38,7 @@ export function addRows(table: Table, entries: readonly NewEntry[], options: Add
       while (cells.length <= index) cells.push('')
       cells[index] = value
     }
-    return cells.map((value) => writer.spell(value, null, null)).join(separator)
+    return cells.map((value) => writer.serialize(value, null, null)).join(separator)
   }
 }
 

@@ -4,7 +4,7 @@ import type { Table } from './table.ts'
 /** Spells cells in the style of one table. */
 interface CellWriter {
   /** A value in the place of a cell, or for a cell that its row lacks. */
-  spell(value: string, row: Row | null, cell: Cell | null): string
+  serialize(value: string, row: Row | null, cell: Cell | null): string
 }
 
 const LOOK_ROWS = 100
@@ -22,7 +22,7 @@ export function createCellWriter({ text, separator }: Table): CellWriter {
   })
 
   return {
-    spell(value, row, cell) {
+    serialize(value, row, cell) {
       const isQuoted = needsQuotes(value) || isQuotedPlace(row, cell)
       return isQuoted ? `"${value.replaceAll('"', '""')}"` : value
     },

@@ -5,7 +5,7 @@ import type { Splice } from '../text/splice.ts'
 import { appendLines } from './add-csv.ts'
 import { createCellWriter } from './cell-style.ts'
 import { rowKey } from './csv-entry.ts'
-import { isFuzzyCell, spellFuzzy } from './fuzzy-cell.ts'
+import { isFuzzyCell, serializeFuzzy } from './fuzzy-cell.ts'
 import { keepRow, type Row } from './scan-csv.ts'
 import { type ColumnName, columnText, findCell, type Table, visitRows } from './table.ts'
 
@@ -27,13 +27,13 @@ export function createRowEditor(table: Table, example: string): RowEditor {
       if (target) values.set('target', target[0] ?? '')
       const state = findCell(row, table, 'fuzzy')?.value ?? ''
       if (isFuzzy !== undefined && isFuzzy !== isFuzzyCell(state)) {
-        values.set('fuzzy', spellFuzzy(isFuzzy, state, example))
+        values.set('fuzzy', serializeFuzzy(isFuzzy, state, example))
       }
       return spliceCells(row, values)
     },
     copy(row, target) {
       const cells = row.cells.map((cell, index) =>
-        index === columns.get('target') ? writer.spell(target, row, cell) : text.slice(cell.start, cell.end),
+        index === columns.get('target') ? writer.serialize(target, row, cell) : text.slice(cell.start, cell.end),
       )
       return cells.join(separator)
     },
@@ -47,8 +47,8 @@ export function createRowEditor(table: Table, example: string): RowEditor {
       const index = columns.get(name)
       const cell = findCell(row, table, name)
       if (index === undefined || (cell?.value ?? '') === value) continue
-      if (cell) splices.push({ start: cell.start, end: cell.end, text: writer.spell(value, row, cell) })
-      else appended[index - row.cells.length] = writer.spell(value, row, null)
+      if (cell) splices.push({ start: cell.start, end: cell.end, text: writer.serialize(value, row, cell) })
+      else appended[index - row.cells.length] = writer.serialize(value, row, null)
     }
     if (appended.length === 0) return splices
     const end = row.cells.at(-1)?.end ?? row.start

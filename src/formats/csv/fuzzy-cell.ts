@@ -15,7 +15,7 @@ export function isFuzzyCell(value: string): boolean {
 }
 
 /** The other state, in the words that the cell used before, else in those of `example`. */
-export function spellFuzzy(isFuzzy: boolean, before: string, example: string): string {
+export function serializeFuzzy(isFuzzy: boolean, before: string, example: string): string {
   const words = [before, example].map((word) => word.trim()).filter((word) => word !== '')
   const pair = words.map((word) => PAIRS.find((candidate) => candidate.includes(word))).find(Boolean)
   const [yes, no] = pair ?? ['True', 'False']

@@ -85,7 +85,7 @@ export function scanRows(
       }
       if (text.charCodeAt(end) === separatorCode) at = end + 1
       else {
-        at = behindLineEnd(text, end)
+        at = afterLineEnd(text, end)
         return true
       }
     }
@@ -136,10 +136,10 @@ function findClosingQuote(text: string, from: number): number {
 function nextLine(text: string, from: number): number {
   let at = from
   while (at < text.length && text.charCodeAt(at) !== LF && text.charCodeAt(at) !== CR) at += 1
-  return behindLineEnd(text, at)
+  return afterLineEnd(text, at)
 }
 
-function behindLineEnd(text: string, at: number): number {
+function afterLineEnd(text: string, at: number): number {
   if (at >= text.length) return text.length
   return at + (text.charCodeAt(at) === CR && text.charCodeAt(at + 1) === LF ? 2 : 1)
 }

@@ -24,5 +24,5 @@ export interface DocumentSyntax<Text extends DocumentText> {
   /** Gives the texts in their order, one at a time, so that a reader need not keep them; never throws. */
   texts(text: string): Iterable<Text>
   /** The characters for the place of a text; null when the file cannot hold them. */
-  spell(text: string, place: Text, file: TextFile): string | null
+  serialize(text: string, place: Text, file: TextFile): string | null
 }

@@ -73,7 +73,7 @@ function editInPlace<Text extends DocumentText>(
     // A document has no holes: what is not translated stands there in the source language.
     const wanted = text === '' ? source.text : text
     const isSame = wanted === undefined || wanted === translationOf(own, source)
-    const spelled = isSame ? null : syntax.spell(wanted, own, file)
+    const spelled = isSame ? null : syntax.serialize(wanted, own, file)
     if (isSame || spelled !== null) waiting.delete(key)
     if (spelled !== null) splices.push({ start: own.start, end: own.end, text: spelled })
   }
@@ -97,7 +97,7 @@ function rebuild<Text extends DocumentText>(
     const key = keyOf(unit)
     const wanted = edits.get(key)?.target?.[0] ?? translationOf(own, source)
     const isSame = wanted === '' || wanted === source.text
-    const spelled = isSame ? null : syntax.spell(wanted, source, template)
+    const spelled = isSame ? null : syntax.serialize(wanted, source, template)
     if (isSame || spelled !== null) waiting.delete(key)
     else if (own) return null
     if (spelled !== null) splices.push({ start: source.start, end: source.end, text: spelled })

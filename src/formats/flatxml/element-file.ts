@@ -2,17 +2,17 @@ import type { Problem } from '../format.ts'
 import { lineEndingOf } from '../text/position.ts'
 import { openXml, type XmlFile } from '../xml/open-xml.ts'
 import { innerXml } from '../xml/xml-query.ts'
-import { type EscapeStyle, learnEscapeStyle } from '../xml/xml-text.ts'
+import { type EscapeStyle, detectEscapeStyle } from '../xml/xml-text.ts'
 import type { XmlDocument, XmlElement, XmlSource } from '../xml/xml-tree.ts'
 
 /** How a format keeps its texts in elements right below the root. */
 export interface ElementSyntax {
   /** Why the root is not that of this format, or null. */
-  findRefusal(root: XmlElement): string | null
+  findRootProblem(root: XmlElement): string | null
   /** Gives the key of an element; null for those that are no texts. */
   createKeyReader(source: XmlSource, root: XmlElement): (element: XmlElement) => string | null
   /** Spells new elements with a key and content, like those that are there. */
-  createSpeller(document: XmlDocument, model: XmlElement | null): (entry: NewElement) => string
+  createSerializer(document: XmlDocument, model: XmlElement | null): (entry: NewElement) => string
   /** White space collapses unless `xml:space="preserve"` says otherwise. */
   readonly isSpaceCollapsed: boolean
   /** A file without texts. */
@@ -40,16 +40,16 @@ export interface KeyedFile extends XmlFile {
 }
 
 /** The file when it is whole, so that changing it can do no harm. */
-export function openSound(syntax: ElementSyntax, bytes: Uint8Array): KeyedFile | null {
+export function openWellFormed(syntax: ElementSyntax, bytes: Uint8Array): KeyedFile | null {
   const opened = openXml(bytes)
   const root = opened.document?.root
-  if (!opened.document || !root || opened.problems.length > 0 || findRefusal(syntax, root)) return null
+  if (!opened.document || !root || opened.problems.length > 0 || findRootProblem(syntax, root)) return null
   return { ...opened, root, items: listElements(syntax, opened.document, root) }
 }
 
 /** The problem of a file that is something else, or null. */
-export function findRefusal(syntax: ElementSyntax, root: XmlElement): Problem | null {
-  const message = syntax.findRefusal(root)
+export function findRootProblem(syntax: ElementSyntax, root: XmlElement): Problem | null {
+  const message = syntax.findRootProblem(root)
   return message === null ? null : { line: 1, column: 1, message }
 }
 
@@ -65,9 +65,9 @@ const FALLBACK: EscapeStyle = { greater: true, quote: false, apostrophe: false }
 const MAX_SAMPLES = 2000
 
 /** How a file spells what may be spelt in several ways. */
-export function learnStyle({ document, items }: KeyedFile): EscapeStyle {
+export function detectStyle({ document, items }: KeyedFile): EscapeStyle {
   const samples = items
     .slice(0, MAX_SAMPLES)
     .flatMap(({ element }) => (element.children.length === 0 ? [innerXml(document, element)] : []))
-  return { ...learnEscapeStyle(samples, FALLBACK), lineEnding: lineEndingOf(document.text) }
+  return { ...detectEscapeStyle(samples, FALLBACK), lineEnding: lineEndingOf(document.text) }
 }

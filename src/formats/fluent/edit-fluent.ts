@@ -1,6 +1,6 @@
 import type { Splice } from '../text/splice.ts'
 import { type FluentFile, type FluentPart, parseFluent } from './parse-fluent.ts'
-import { spellPattern } from './pattern-text.ts'
+import { serializePattern } from './pattern-text.ts'
 
 /** The piece that gives a part of an entry a new text; null when the file would not be Fluent any more. */
 export function spliceText(
@@ -12,7 +12,7 @@ export function spliceText(
   const { valueStart, end, attribute } = part
   const old = file.slice(valueStart, end)
   const indent = attribute === null ? 4 : columnOf(file, part.start) + 4
-  const pattern = spellPattern(text, { old, newline, indent })
+  const pattern = serializePattern(text, { old, newline, indent })
   return isPattern(pattern) ? { start: valueStart, end, text: pattern } : null
 }
 

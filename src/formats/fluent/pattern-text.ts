@@ -72,7 +72,7 @@ interface PatternPlace {
 }
 
 /** A text as a pattern, from the equals sign on: in its line, or in indented lines below it. */
-export function spellPattern(text: string, { old, newline, indent }: PatternPlace): string {
+export function serializePattern(text: string, { old, newline, indent }: PatternPlace): string {
   if (text === '') return ' { "" }'
   const lines = linesOf(protectEnds(text.replaceAll('\r\n', '\n')))
   const [first] = lines

@@ -8,7 +8,7 @@ import {
   replaceValue,
   startChanges,
 } from '../json/json-changes.ts'
-import { type Complain, type JsonUnit, jsonFormat, NO_FORMS } from '../json/json-format.ts'
+import { type ReportProblem, type JsonUnit, jsonFormat, NO_FORMS } from '../json/json-format.ts'
 import { nameForms, readForms, writeForms } from '../json/json-forms.ts'
 import { TWO_SPACES } from '../json/json-layout.ts'
 import { visitLeaves } from '../json/json-leaves.ts'
@@ -56,7 +56,7 @@ function visitMessages(
   document: JsonDocument,
   options: ReadOptions,
   onUnit: (unit: GoUnit) => void,
-  complain: Complain,
+  report: ReportProblem,
 ): void {
   const names = formNamesOf(options)
 
@@ -66,7 +66,7 @@ function visitMessages(
       const context = options.isMonolingual ? name : ''
       const source = options.isMonolingual ? NO_FORMS : [name]
       if (member.kind === 'array')
-        complain(member, `"${name.slice(0, 50)}" is neither a string nor an object`)
+        report(member, `"${name.slice(0, 50)}" is neither a string nor an object`)
       else if (isScalar(member)) {
         onUnit({ context, source, target: [scalarText(document, member)], member, container, names })
       } else if (!isMessage(document, member)) walk(member, `${name}.`)

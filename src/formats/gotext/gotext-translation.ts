@@ -58,7 +58,7 @@ export function editTranslation(
 ): 'written' | 'impossible' {
   if (target && writeTarget(changes, item, translation, target, options) === 'impossible') return 'impossible'
   if (isFuzzy === undefined || isFuzzy === wasFuzzy || options.isTemplate) return 'written'
-  if (!changes.document.isSound) return 'impossible'
+  if (!changes.document.isWellFormed) return 'impossible'
   const mark = findMember(changes.document, item, 'fuzzy')
   if (mark) removeChild(changes, item, mark)
   else
@@ -86,7 +86,7 @@ function writeTarget(
     replaceText(changes, node, target[0] ?? '')
     return 'written'
   }
-  if (!changes.document.isSound) return 'impossible'
+  if (!changes.document.isWellFormed) return 'impossible'
   const value =
     target.length === 1
       ? (target[0] ?? '')

@@ -8,7 +8,7 @@ import {
   replaceText,
   startChanges,
 } from '../json/json-changes.ts'
-import { type Complain, jsonFormat, NO_FORMS } from '../json/json-format.ts'
+import { type ReportProblem, jsonFormat, NO_FORMS } from '../json/json-format.ts'
 import { FOUR_SPACES } from '../json/json-layout.ts'
 import { visitLeaves } from '../json/json-leaves.ts'
 import { childrenOf, type JsonNode } from '../json/json-nodes.ts'
@@ -50,11 +50,11 @@ function visitMessages(
   document: JsonDocument,
   options: ReadOptions,
   onUnit: (unit: GotextUnit) => void,
-  complain: Complain,
+  report: ReportProblem,
 ): void {
   const list = findMember(document, document.root, 'messages')
   if (list?.kind !== 'array') {
-    if (document.root) complain(document.root, 'The list "messages" is missing')
+    if (document.root) report(document.root, 'The list "messages" is missing')
     return
   }
   const names = formNamesOf(options)
@@ -62,7 +62,7 @@ function visitMessages(
     const id = idOf(document, item)
     const translation = readTranslation(document, findMember(document, item, 'translation'), names)
     if (id === null || !translation) {
-      complain(
+      report(
         item,
         id === null ? 'Expected a message with an "id"' : 'Unknown structure of this translation',
       )

@@ -68,7 +68,7 @@ export function attributeText(value: string, references: References): Markup {
 }
 
 /** A text as value of an attribute within these quotes. */
-export function spellAttribute(text: string, quote: string): string {
+export function serializeAttribute(text: string, quote: string): string {
   const escaped = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
   if (quote === "'") return escaped.replaceAll("'", '&#39;')
   const value = escaped.replaceAll('"', '&quot;')
@@ -79,7 +79,7 @@ const TAG = /<[A-Za-z][^<>]*>/g
 const BARE = /&(?!#\d+;|#[xX][\da-fA-F]+;|[A-Za-z][A-Za-z\d]*;)/g
 
 /** A text as markup: ampersands in its tags are spelled out unless the text before did without. */
-export function spellMarkup(text: string, old: string): string {
+export function serializeMarkup(text: string, old: string): string {
   const isBare = (old.match(TAG) ?? []).some((tag) => BARE.test(tag))
   BARE.lastIndex = 0
   return isBare ? text : text.replace(TAG, (tag) => tag.replace(BARE, '&amp;'))

@@ -24,7 +24,7 @@ export function editForms(
   if (isSameShape && !lacks) {
     for (const [form, node] of unit.nodes.entries()) if (node) replaceText(changes, node, texts[form] ?? '')
   } else {
-    if (!changes.document.isSound) return 'impossible'
+    if (!changes.document.isWellFormed) return 'impossible'
     reshape(changes, unit, texts, forms.keysOf(String(unit.step), texts.length, names), forms)
     const isNew = !unit.isPlural && otherKey !== null
     if (isNew) insertChild(changes, unit.container, unit.before, { key: otherKey, value: texts.at(-1) ?? '' })

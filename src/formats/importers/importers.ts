@@ -8,7 +8,7 @@ interface Importer {
   /** It is a table, whose columns may be those of keys as well. */
   readonly isTable: boolean
   /** It says which texts need editing, or has none of them. */
-  readonly knowsFuzzy: boolean
+  readonly storesFuzzy: boolean
   load(): Promise<ImportReader>
 }
 
@@ -21,21 +21,21 @@ const IMPORTERS: readonly Importer[] = [
     id: 'xlsx',
     extension: '.xlsx',
     isTable: true,
-    knowsFuzzy: true,
+    storesFuzzy: true,
     load: async () => (await import('./read-xlsx.ts')).readXlsx,
   },
   {
     id: 'mo',
     extension: '.mo',
     isTable: false,
-    knowsFuzzy: true,
+    storesFuzzy: true,
     load: async () => (await import('./read-mo.ts')).readMo,
   },
   {
     id: 'tmx',
     extension: '.tmx',
     isTable: false,
-    knowsFuzzy: false,
+    storesFuzzy: false,
     load: async () => (await import('./read-tmx.ts')).readTmx,
   },
 ]

@@ -65,7 +65,7 @@ function addToSection(
   const present = new Set(file.items.map((item) => item.key))
   const blocks = entries.flatMap(({ context: key, target, note = '' }): Block[] => {
     if (present.has(key)) return []
-    const text = writer.spellItem({ key, value: target[0] ?? '', note })
+    const text = writer.serializeItem({ key, value: target[0] ?? '', note })
     return text !== null && isEncodable(text, file.encoding) ? [{ key, text }] : []
   })
   if (blocks.length === 0 || /[\r\n]/.test(section)) return withText(file, file.text)

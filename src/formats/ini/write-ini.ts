@@ -19,17 +19,17 @@ export function createIniWriter({ text, items }: KeyedFile, { encode }: IniDiale
   const equals = /[\r\n]/.test(own) ? '=' : own
 
   return {
-    spellValue(value, { start, keyEnd, valueStart, valueEnd }) {
+    serializeValue(value, { start, keyEnd, valueStart, valueEnd }) {
       const further = /[\r\n]([ \t]+)/.exec(text.slice(valueStart, valueEnd))?.[1]
       const line =
         text
           .slice(start, keyEnd)
           .split(/[\r\n]/)
           .at(-1) ?? ''
-      return spell(value, further ?? `${/^[ \t]*/.exec(line)?.[0]}    `)
+      return serialize(value, further ?? `${/^[ \t]*/.exec(line)?.[0]}    `)
     },
-    spellItem({ key, value, note }: NewItem) {
-      const spelled = spell(value, '    ')
+    serializeItem({ key, value, note }: NewItem) {
+      const spelled = serialize(value, '    ')
       const name = key.slice(sectionOf(key).length)
       if (spelled === null || UNFIT_NAME.test(name)) return null
       return `${commentOf(note)}${name}${equals}${spelled}`
@@ -37,7 +37,7 @@ export function createIniWriter({ text, items }: KeyedFile, { encode }: IniDiale
   }
 
   /** Null when a further line would be taken for a comment. */
-  function spell(value: string, indent: string): string | null {
+  function serialize(value: string, indent: string): string | null {
     const [first = '', ...others] = encode(value.trim()).split(/\r\n|\n|\r/)
     if (others.some((line) => COMMENT.test(line))) return null
     return [first, ...others.map((line) => (line.trim() === '' ? '' : indent + line.trim()))].join(lineEnd)

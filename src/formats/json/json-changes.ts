@@ -1,11 +1,11 @@
 import type { Splice } from '../text/splice.ts'
 import { type ContainerChange, FIRST, listContainerSplices, type NewChild } from './container-splices.ts'
-import { isOnOneLine, type JsonLayout, learnLayout, lineIndent } from './json-layout.ts'
+import { isOnOneLine, type JsonLayout, detectLayout, lineIndent } from './json-layout.ts'
 import type { JsonPath } from './json-leaves.ts'
 import { type JsonNode, nodeAt } from './json-nodes.ts'
 import { type JsonStyle, type NewText, type NewValue, printValue } from './json-print.ts'
 import { printScalar, scalarText } from './json-scalar.ts'
-import { learnStringStyle, PLAIN_STRINGS } from './json-string.ts'
+import { detectStringStyle, PLAIN_STRINGS } from './json-string.ts'
 import type { JsonDocument } from './json-tree.ts'
 
 /** What shall become of a file; nothing is done before `listSplices`. */
@@ -24,9 +24,9 @@ export interface JsonChanges {
 
 /** An empty list of changes for a file, which is laid out like `layout` where it does not show its own ways. */
 export function startChanges(document: JsonDocument, layout: JsonLayout, needsAscii: boolean): JsonChanges {
-  const strings = learnStringStyle(document.text, PLAIN_STRINGS)
+  const strings = detectStringStyle(document.text, PLAIN_STRINGS)
   const style = {
-    layout: learnLayout(document, layout),
+    layout: detectLayout(document, layout),
     strings: { ...strings, isAscii: needsAscii || strings.isAscii },
   }
   return { document, style, needsAscii, values: new Map(), texts: new Map(), containers: new Map() }
@@ -40,7 +40,7 @@ export function replaceText(changes: JsonChanges, node: JsonNode, text: string):
   const { document, style, needsAscii, values } = changes
   if (scalarText(document, node) === text) return
   const old = document.text.slice(node.start, node.end)
-  const learnt = learnStringStyle(old, style.strings)
+  const learnt = detectStringStyle(old, style.strings)
   const strings = { ...learnt, isAscii: needsAscii || learnt.isAscii }
   const token = printScalar(node.kind, text) ?? printValue(text, { ...style, strings }, null)
   for (const id of document.repeated.get(node.id) ?? [node.id]) {

@@ -38,7 +38,7 @@ export interface JsonDialect<Unit extends JsonUnit> {
   /** The outermost value that such a file has; the problem of another one. */
   readonly root: 'object' | 'array' | 'any'
   /** Tells all units; `complain` is for what stands where a unit should. */
-  visit(document: JsonDocument, options: ReadOptions, onUnit: OnUnit<Unit>, complain: Complain): void
+  visit(document: JsonDocument, options: ReadOptions, onUnit: OnUnit<Unit>, report: ReportProblem): void
   /** The plural rule that a file names. */
   pluralOf?(document: JsonDocument): PluralRule | null
   /**
@@ -62,7 +62,7 @@ export interface JsonDialect<Unit extends JsonUnit> {
 }
 
 /** Tells something wrong about a value. */
-export type Complain = (node: JsonNode, message: string) => void
+export type ReportProblem = (node: JsonNode, message: string) => void
 
 /** The source of a unit in a file of one language. */
 export const NO_FORMS: readonly string[] = []
@@ -99,9 +99,9 @@ export function jsonFormat<Unit extends JsonUnit>(dialect: JsonDialect<Unit>): F
 
     add(bytes, entries, options) {
       if (entries.length === 0) return bytes
-      const template = options.template ? readSound(options.template) : null
+      const template = options.template ? readWellFormed(options.template) : null
       return changeFile(dialect, bytes, options, (changes) => {
-        if (changes.document.isSound) dialect.add(changes, entries, options, template)
+        if (changes.document.isWellFormed) dialect.add(changes, entries, options, template)
       })
     },
 
@@ -109,7 +109,7 @@ export function jsonFormat<Unit extends JsonUnit>(dialect: JsonDialect<Unit>): F
       if (keys.size === 0) return bytes
       return changeFile(dialect, bytes, options, (changes) => {
         const units: Unit[] = []
-        if (!changes.document.isSound) return
+        if (!changes.document.isWellFormed) return
         visitUnits(dialect, changes.document, options, (unit) => {
           if (keys.has(keyOf(unit, options))) units.push(unit)
         })
@@ -120,7 +120,7 @@ export function jsonFormat<Unit extends JsonUnit>(dialect: JsonDialect<Unit>): F
     create(base, options) {
       const file = base && decodeText(base)
       const document = file && readJson(file.text)
-      const text = dialect.create(document?.isSound ? document : null, options)
+      const text = dialect.create(document?.isWellFormed ? document : null, options)
       const charset = file && file.encoding.charset !== 'latin1' ? file.encoding : null
       return encodeText({ text, encoding: charset ?? { charset: 'utf-8', hasBom: false } })
     },
@@ -151,10 +151,10 @@ function emptyText<Unit extends JsonUnit>(dialect: JsonDialect<Unit>, options: W
   return dialect.create(null, { ...options, sourceLanguage: options.language })
 }
 
-function readSound(bytes: Uint8Array): JsonDocument | null {
+function readWellFormed(bytes: Uint8Array): JsonDocument | null {
   const file = decodeText(bytes)
   const document = file && readJson(file.text)
-  return document?.isSound ? document : null
+  return document?.isWellFormed ? document : null
 }
 
 /** Tells the units of a file and gives what was wrong about them. */

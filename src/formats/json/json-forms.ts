@@ -61,7 +61,7 @@ export function writeForms(
   }
   const texts = canLackOther && textAt('other') === undefined ? forms : withOther(forms, textAt)
   const missing = [...texts].filter(([name, text]) => text !== '' && !textIn(document, object, name, find))
-  if (missing.length > 0 && !document.isSound) return 'impossible'
+  if (missing.length > 0 && !document.isWellFormed) return 'impossible'
   if (missing.some(([name]) => findMember(document, object, name))) return 'impossible'
   for (const [name, text] of texts) {
     const node = textIn(document, object, name, find)

@@ -35,7 +35,7 @@ const MAX_CHILDREN_LOOKED_AT = 20
 const MAX_LINE_REST = 1000
 
 /** The layout of a file, learnt from its first values; where they show nothing, that of `fallback`. */
-export function learnLayout(document: JsonDocument, fallback: JsonLayout): JsonLayout {
+export function detectLayout(document: JsonDocument, fallback: JsonLayout): JsonLayout {
   const { text, root } = document
   const containers = root ? firstContainers(document, root) : []
   const leads = containers.flatMap((container) =>

@@ -59,7 +59,7 @@ function escapeUnits(character: string, { hasUpperCaseHex }: StringStyle): strin
 const MAX_ESCAPED = 64
 
 /** The style of a piece of JSON: all strings of a file, or one of them; `fallback` where it shows nothing. */
-export function learnStringStyle(text: string, fallback: StringStyle): StringStyle {
+export function detectStringStyle(text: string, fallback: StringStyle): StringStyle {
   const found = new Set<string>()
   let upper = 0
   let lower = 0

@@ -50,8 +50,8 @@ describe('something broken', () => {
   })
 
   it('lets nobody add to a file whose brackets do not match', () => {
-    expect(readJson('{"a": [1}').isSound).toBe(false)
-    expect(readJson('{"a": oops}').isSound).toBe(true)
+    expect(readJson('{"a": [1}').isWellFormed).toBe(false)
+    expect(readJson('{"a": oops}').isWellFormed).toBe(true)
   })
 
   it('is told a hundred times at most', () => {
@@ -65,12 +65,12 @@ describe('something broken', () => {
 
 describe('hostile input', () => {
   it('stops at a depth of 100', () => {
-    const { findings, isSound } = readJson('['.repeat(1_000_000))
+    const { findings, isWellFormed } = readJson('['.repeat(1_000_000))
 
     expect(findings).toEqual([
       { offset: 100, message: 'Objects and lists are nested more than 100 levels deep' },
     ])
-    expect(isSound).toBe(false)
+    expect(isWellFormed).toBe(false)
   })
 
   it.each([

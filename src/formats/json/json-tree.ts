@@ -12,7 +12,7 @@ export interface JsonDocument extends JsonSpans {
   readonly repeated: ReadonlyMap<number, readonly number[]>
   readonly findings: readonly Finding[]
   /** False when brackets do not match: texts can still be replaced, but nothing may be added or taken away. */
-  readonly isSound: boolean
+  readonly isWellFormed: boolean
 }
 
 /** A file of the largest size has fewer in practice. */
@@ -36,18 +36,18 @@ export function readJson(text: string): JsonDocument {
   const spans = startSpans(text.length)
   const maxValues = Math.min(MAX_VALUES, FEW_VALUES + Math.floor(text.length / CHARACTERS_PER_VALUE))
   let at = 0
-  let isSound = true
+  let isWellFormed = true
   let hasStopped = false
 
-  function complain(offset: number, message: string): void {
+  function report(offset: number, message: string): void {
     if (findings.length < MAX_PROBLEMS && !hasStopped) findings.push({ offset, message })
   }
 
   /** Gives up: the rest of the file belongs to nothing. */
   function stop(offset: number, message: string): void {
-    complain(offset, message)
+    report(offset, message)
     hasStopped = true
-    isSound = false
+    isWellFormed = false
     at = text.length
   }
 
@@ -75,14 +75,14 @@ export function readJson(text: string): JsonDocument {
       if (code === 34) break
       if (code === 92) {
         const next = text.charCodeAt(at + 1)
-        if (!isEscape(text, at + 1)) complain(at, 'Invalid JSON escape sequence')
+        if (!isEscape(text, at + 1)) report(at, 'Invalid JSON escape sequence')
         if (next >= 32) at += 1
       } else if (!(code >= 32)) {
         if (code === 10 || code === 13 || at >= text.length) {
-          complain(start, 'This string has no closing quote')
+          report(start, 'This string has no closing quote')
           return false
         }
-        complain(at, 'A control character must be escaped')
+        report(at, 'A control character must be escaped')
       }
     }
     at += 1
@@ -135,20 +135,20 @@ export function readJson(text: string): JsonDocument {
       at = NUMBER.lastIndex
       return place('number', keyStart, start)
     }
-    complain(at, 'Missing value')
+    report(at, 'Missing value')
     return false
   }
 
   function readMember(depth: number): boolean {
     const keyStart = at
     if (text[at] !== '"') {
-      complain(at, 'Expected a key in double quotes')
+      report(at, 'Expected a key in double quotes')
       return false
     }
     if (!skipString()) return false
     skipBlank()
     if (text[at] !== ':') {
-      complain(at, 'Missing colon')
+      report(at, 'Missing colon')
       return false
     }
     at += 1
@@ -174,7 +174,7 @@ export function readJson(text: string): JsonDocument {
         break
       }
       if (character === close) {
-        if (comma >= 0) complain(comma, 'Trailing comma after the last value')
+        if (comma >= 0) report(comma, 'Trailing comma after the last value')
         at += 1
         break
       }
@@ -182,7 +182,7 @@ export function readJson(text: string): JsonDocument {
         stop(at, `Unexpected closing bracket; expected ${close}`)
         break
       }
-      if (!isSeparated) complain(at, 'Missing comma')
+      if (!isSeparated) report(at, 'Missing comma')
       const isRead = kind === 'object' ? readMember(depth + 1) : readValue(at, depth + 1)
       if (hasStopped) break
       comma = -1
@@ -240,13 +240,13 @@ export function readJson(text: string): JsonDocument {
     for (const { id, key, keyStart, start, end } of members) {
       repeated.set(id, ids)
       const isSame = last && text.slice(start, end) === text.slice(last.start, last.end)
-      if (!isSame) complain(keyStart, `The key "${key.slice(0, 50)}" has a different value below`)
+      if (!isSame) report(keyStart, `The key "${key.slice(0, 50)}" has a different value below`)
     }
   }
 
   const hasRoot = readRoot()
   const read = { text, spans: spans.all() }
-  return { ...read, root: hasRoot ? nodeAt(read, 0) : null, repeated, findings, isSound }
+  return { ...read, root: hasRoot ? nodeAt(read, 0) : null, repeated, findings, isWellFormed }
 }
 
 function isEscape(text: string, at: number): boolean {

@@ -41,9 +41,9 @@ export interface NewItem {
 /** Spells values and entries in the style of one file. */
 export interface KeyedWriter {
   /** The characters from `valueStart` to `valueEnd`; null when the file cannot hold this text. */
-  spellValue(value: string, item: KeyedItem): string | null
+  serializeValue(value: string, item: KeyedItem): string | null
   /** A whole entry without its last line ending; null when the file cannot hold it. */
-  spellItem(item: NewItem): string | null
+  serializeItem(item: NewItem): string | null
 }
 
 /** How a format of keys and values reads and spells; the rest is the same for all of them. */

@@ -154,18 +154,18 @@ function goesOn(state: State, line: BlockLine, indent: number): boolean {
   const written = text.slice(line.start, line.end)
   if (leaf.kind === 'table') {
     if (startsBlock(written)) return false
-    tellBlock(state, 'row', [line], state.line)
+    emitBlock(state, 'row', [line], state.line)
     return true
   }
   if (indent > 3 || !LINE_STARTS.includes(written.charAt(0))) return false
   const [only] = leaf.lines
   if (UNDERLINE.test(written.trimEnd())) {
-    tellBlock(state, 'underlined', leaf.lines, leaf.line, written.startsWith('=') ? 1 : 2)
+    emitBlock(state, 'underlined', leaf.lines, leaf.line, written.startsWith('=') ? 1 : 2)
     state.leaf = null
     return true
   }
   if (!only || leaf.lines.length > 1 || !isTable(text.slice(only.start, only.end), written)) return false
-  tellBlock(state, 'row', [only], leaf.line)
+  emitBlock(state, 'row', [only], leaf.line)
   state.leaf = { kind: 'table' }
   return true
 }
@@ -183,7 +183,7 @@ function beginBlock(state: State, line: BlockLine, matched: number | null): bool
   closeLeaf(state)
   if (matched !== null) state.containers = state.containers.slice(0, matched)
   if (fence) state.leaf = { kind: 'fence', mark: fence[1] ?? fence[2] ?? '' }
-  else if (level !== undefined) tellBlock(state, 'heading', [line], state.line, level)
+  else if (level !== undefined) emitBlock(state, 'heading', [line], state.line, level)
   else if (kept) state.leaf = kept[1].test(written.slice(2)) ? null : { kind: 'kept', end: kept[1] }
   else if (!isRule(written)) state.leaf = { kind: 'html', lines: [line], line: state.line }
   return true
@@ -208,11 +208,11 @@ function addToParagraph(state: State, line: BlockLine, indent: number): void {
 function closeLeaf(state: State): void {
   const { leaf } = state
   const isText = leaf?.kind === 'paragraph' || leaf?.kind === 'html'
-  if (isText && leaf.lines.length <= MAX_LINES) tellBlock(state, leaf.kind, leaf.lines, leaf.line)
+  if (isText && leaf.lines.length <= MAX_LINES) emitBlock(state, leaf.kind, leaf.lines, leaf.line)
   state.leaf = null
 }
 
-function tellBlock(
+function emitBlock(
   { containers, ended }: State,
   kind: Block['kind'],
   lines: readonly BlockLine[],

@@ -34,11 +34,11 @@ export function addToPhp(
     const array = findArray(addition)
     if (array) {
       const group = inArrays.get(array)
-      const lines = spellElement(array, addition)
+      const lines = serializeElement(array, addition)
       if (group) group.push(lines)
       else inArrays.set(array, [lines])
     } else {
-      const statement = spellStatement(addition)
+      const statement = serializeStatement(addition)
       if (statement !== null) statements.push(...commentLines(addition.note), statement)
     }
   }
@@ -63,16 +63,16 @@ function startFinding(arrays: readonly PhpArray[]): (addition: PhpAddition) => P
 }
 
 /** Lines of one element without its comma. */
-function spellElement(array: PhpArray, { path, value, note }: PhpAddition): string[] {
+function serializeElement(array: PhpArray, { path, value, note }: PhpAddition): string[] {
   const [key = '', ...deeper] = path.slice(array.path.length)
   const inner = deeper.reduceRight(
-    (code, name) => `[${spellKey(name)} => ${code}]`,
+    (code, name) => `[${serializeKey(name)} => ${code}]`,
     encodePhpString(value, "''"),
   )
-  return [...commentLines(note), `${spellKey(key)} => ${inner}`]
+  return [...commentLines(note), `${serializeKey(key)} => ${inner}`]
 }
 
-function spellKey(key: string): string {
+function serializeKey(key: string): string {
   return /^(?:0|-?[1-9]\d{0,8})$/.test(key) ? key : encodePhpString(key, "''")
 }
 
@@ -111,10 +111,10 @@ function indentAt(text: string, offset: number): string {
 }
 
 /** Null when the keys make no code. */
-function spellStatement({ root, path, value }: PhpAddition): string | null {
+function serializeStatement({ root, path, value }: PhpAddition): string | null {
   const code = encodePhpString(value, "''")
   if (root === 'return') return null
-  if (root.startsWith('$')) return `${root}${path.map((key) => `[${spellKey(key)}]`).join('')} = ${code};`
+  if (root.startsWith('$')) return `${root}${path.map((key) => `[${serializeKey(key)}]`).join('')} = ${code};`
   return path.length === 0 && /^[a-zA-Z_]\w*$/.test(root) ? `define('${root}', ${code});` : null
 }
 

@@ -5,7 +5,7 @@ export interface PhpPath {
 }
 
 /** `$lang[menu][open]`, `return[menu][open]`, or the name of a constant. */
-export function spellPhpKey(root: string, path: readonly string[]): string {
+export function serializePhpKey(root: string, path: readonly string[]): string {
   const [first = ''] = path
   if (path.length === 0) return root
   // Joined, not added up, which would keep every part in memory for itself.
@@ -22,6 +22,6 @@ export function parsePhpKey(key: string): PhpPath | null {
 }
 
 /** `menu.open` for returned arrays, as Laravel itself names them. */
-export function spellLaravelKey(root: string, path: readonly string[]): string {
-  return root === 'return' ? path.join('.') : spellPhpKey(root, path)
+export function serializeLaravelKey(root: string, path: readonly string[]): string {
+  return root === 'return' ? path.join('.') : serializePhpKey(root, path)
 }

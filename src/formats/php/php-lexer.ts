@@ -114,7 +114,7 @@ export function createPhpLexer(text: string, problems: ProblemList): PhpLexer {
   /** Behind the tag that opens code again after this closing one. */
   function nextCode(start: number): number {
     const open = text.indexOf('<?', start + 2)
-    return open < 0 ? text.length : behindTag(open)
+    return open < 0 ? text.length : afterTag(open)
   }
 
   function skipTrivia(): readonly PhpComment[] {
@@ -158,11 +158,11 @@ export function createPhpLexer(text: string, problems: ProblemList): PhpLexer {
 
   function enterCode(): boolean {
     const open = text.indexOf('<?')
-    at = open < 0 ? text.length : behindTag(open)
+    at = open < 0 ? text.length : afterTag(open)
     return open >= 0
   }
 
-  function behindTag(open: number): number {
+  function afterTag(open: number): number {
     return open + (text.startsWith('<?php', open) ? 5 : text.startsWith('<?=', open) ? 3 : 2)
   }
 

@@ -23,7 +23,7 @@ export function createPlaceFinder(text: string): PlaceFinder {
   return {
     of(first, end, next) {
       const above = ownComments(first)
-      const behind = commentBehind(end, next)
+      const behind = commentAfter(end, next)
       taken = behind?.end ?? end
       const start = lineStart(above[0]?.start ?? first.start)
       const ended = lineEnd(taken)
@@ -32,7 +32,7 @@ export function createPlaceFinder(text: string): PlaceFinder {
       return { note, start, end: ended }
     },
     skip(end, next) {
-      taken = commentBehind(end, next)?.end ?? end
+      taken = commentAfter(end, next)?.end ?? end
     },
     after: () => taken,
   }
@@ -55,7 +55,7 @@ export function createPlaceFinder(text: string): PlaceFinder {
     return own
   }
 
-  function commentBehind(end: number, { comments }: PhpToken): PhpComment | null {
+  function commentAfter(end: number, { comments }: PhpToken): PhpComment | null {
     const [first] = comments
     if (!first || first.start < end || !/^[ \t]*$/.test(text.slice(end, first.start))) return null
     return lineEnd(first.end) === null ? null : first

@@ -38,7 +38,7 @@ interface PhpVisitor {
 }
 
 /** Spells what identifies a text: its root and the keys that lead to it. */
-export type SpellPhpKey = (root: string, path: readonly string[]) => string
+export type SerializePhpKey = (root: string, path: readonly string[]) => string
 
 interface Literal {
   readonly start: number
@@ -47,7 +47,7 @@ interface Literal {
 }
 
 /** Visits the texts of a PHP file: assignments, returned arrays and `define`, outside functions and classes. */
-export function scanPhp(text: string, spellKey: SpellPhpKey, visitor: PhpVisitor): Scan & PhpEnd {
+export function scanPhp(text: string, serializeKey: SerializePhpKey, visitor: PhpVisitor): Scan & PhpEnd {
   const problems = createProblemList(text)
   const lexer = createPhpLexer(text, problems)
   const findPlace = createPlaceFinder(text)
@@ -302,7 +302,7 @@ export function scanPhp(text: string, spellKey: SpellPhpKey, visitor: PhpVisitor
     if (!takeIf(',')) takeIf(';')
     const place = findPlace.of(first, behind, lexer.peek())
     visitor.item({
-      key: spellKey(root, path),
+      key: serializeKey(root, path),
       value,
       note: place.note,
       start: place.start,

@@ -2,7 +2,7 @@ import { entryKey, type NewEntry, type WriteOptions } from '../format.ts'
 import type { Splice } from '../text/splice.ts'
 import { decodePo } from './charset.ts'
 import { readPluralRule } from './header.ts'
-import { type Layout, learnLayout } from './layout.ts'
+import { type Layout, detectLayout } from './layout.ts'
 import { messageKey } from './message-key.ts'
 import { newMessage } from './new-message.ts'
 import { visitMessages } from './parse-messages.ts'
@@ -35,7 +35,7 @@ export function addPo(bytes: Uint8Array, entries: readonly NewEntry[], options: 
     return true
   })
 
-  const layout = learnLayout(file.text)
+  const layout = detectLayout(file.text)
   const template = readTemplate(isMonolingual ? options.template : undefined)
   const places = placesIn(template, present.ends, present.headerEnd)
   const forms = numberOfForms(present.header, options)

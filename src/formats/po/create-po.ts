@@ -6,7 +6,7 @@ import { fuzzySplices } from './edit-flags.ts'
 import { GNU_STYLE } from './fold.ts'
 import { findHeaderField, type HeaderField, missingFields, utf8Field } from './header.ts'
 import { headerSplices, newHeader } from './header-splices.ts'
-import { type Layout, learnLayout } from './layout.ts'
+import { type Layout, detectLayout } from './layout.ts'
 import { visitMessages } from './parse-messages.ts'
 import { isHeader, isLive, type LiveMessage, type PoMessage } from './po-message.ts'
 import { removalSplices } from './removal-splices.ts'
@@ -19,7 +19,7 @@ export function createPo(base: Uint8Array | null, options: CreateOptions): Uint8
   const file = base && decodePo(base)
   if (!file) return Buffer.from(newHeader(headerFields('', options), { ...GNU_STYLE, newline: '\n' }))
 
-  const layout = learnLayout(file.text)
+  const layout = detectLayout(file.text)
   const splices: Splice[] = []
   const removed: PoMessage[] = []
   let header: LiveMessage | null = null

@@ -30,7 +30,7 @@ interface Samples {
 }
 
 /** Learns from the strings of a file how it lays out long ones; without evidence, as GNU gettext does. */
-export function learnStyle(text: string): FoldStyle {
+export function detectStyle(text: string): FoldStyle {
   const samples = collectSamples(text.slice(0, MAX_CHARACTERS))
   const { page, votes } = findPage(samples.breaks)
   const unbroken = samples.longLines.filter((width) => width > page).length

@@ -38,12 +38,12 @@ export const xwikiJavaProperties = createKeyedFormat({
   createWriter(file) {
     const writer = createPropertiesWriter(file)
     return {
-      spellValue(shown, item) {
+      serializeValue(shown, item) {
         const value = doubleApostrophes(shown)
-        if (isMissing(item)) return writer.spellItem({ key: item.key, value, note: '' })
-        return writer.spellValue(value, item)
+        if (isMissing(item)) return writer.serializeItem({ key: item.key, value, note: '' })
+        return writer.serializeValue(value, item)
       },
-      spellItem: (item) => writer.spellItem({ ...item, value: doubleApostrophes(item.value) }),
+      serializeItem: (item) => writer.serializeItem({ ...item, value: doubleApostrophes(item.value) }),
     }
   },
 })

@@ -1,7 +1,7 @@
 import { createGapReader } from '../keyed/gap-note.ts'
 import type { KeyedItem, Scan } from '../keyed/keyed-file.ts'
 import { MAX_TEXT, TEXT_TOO_LONG } from '../keyed/limits.ts'
-import { behindLineEnd, createLineEnds } from '../text/line-ends.ts'
+import { afterLineEnd, createLineEnds } from '../text/line-ends.ts'
 import { createProblemList } from '../text/problem-list.ts'
 import { decodeEscapes } from './escapes.ts'
 
@@ -124,7 +124,7 @@ function findKeyEnd(text: string, start: number): number {
     const code = text.charCodeAt(at)
     if (code === EQUALS || code === COLON || isLineEnd(code) || isBlank(code)) return at
     if (code !== BACKSLASH) at += 1
-    else if (isLineEnd(text.charCodeAt(at + 1))) at = skipBlank(text, behindLineEnd(text, at + 1))
+    else if (isLineEnd(text.charCodeAt(at + 1))) at = skipBlank(text, afterLineEnd(text, at + 1))
     else at += 2
   }
   return text.length
@@ -150,7 +150,7 @@ function skipContinued(text: string, start: number): number {
   let at = direct
   while (text.charCodeAt(at) === BACKSLASH) {
     if (!isLineEnd(text.charCodeAt(at + 1))) break
-    at = skipBlank(text, behindLineEnd(text, at + 1))
+    at = skipBlank(text, afterLineEnd(text, at + 1))
   }
   const code = text.charCodeAt(at)
   return code === EQUALS || code === COLON ? at : direct

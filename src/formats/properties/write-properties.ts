@@ -15,21 +15,21 @@ export function createPropertiesWriter(file: KeyedFile): KeyedWriter {
   const lineEnd = lineEndingOf(file.text)
 
   return {
-    spellValue(value, item) {
+    serializeValue(value, item) {
       const { text } = file
       const raw = text.slice(item.valueStart, item.valueEnd)
       const own = text.slice(item.keyEnd, item.valueStart)
-      return (own === '' ? separator : '') + spell(value, raw, own || separator)
+      return (own === '' ? separator : '') + serialize(value, raw, own || separator)
     },
-    spellItem({ key, value, note }: NewItem) {
+    serializeItem({ key, value, note }: NewItem) {
       const style = styleOf('')
       const comment = commentOf(note, style).map((line) => line + lineEnd)
       const spelledKey = PLAIN_KEY.test(key) ? encodeBeyond(key, style) : encodeKey(key, style)
-      return comment.join('') + spelledKey + separator + spell(value, '', separator)
+      return comment.join('') + spelledKey + separator + serialize(value, '', separator)
     },
   }
 
-  function spell(value: string, raw: string, before: string): string {
+  function serialize(value: string, raw: string, before: string): string {
     const style = styleOf(raw)
     const text = wrapLike(raw, value, style)
     const isBare = !/[=:]/.test(before)

@@ -13,7 +13,7 @@ const SYSTEM = /^(?:clr-namespace|using):System(?:;assembly=[\w.-]{1,100})?$/
 
 /** `<ResourceDictionary><sys:String x:Key="…">text</sys:String></ResourceDictionary>`; all other resources are left alone. */
 export const resourcedictionary = createElementFormat({
-  findRefusal: (root) =>
+  findRootProblem: (root) =>
     localName(root) === 'ResourceDictionary'
       ? null
       : `Not a resource dictionary: the root element is ${root.name.slice(0, 50)}`,
@@ -32,7 +32,7 @@ export const resourcedictionary = createElementFormat({
       return null
     }
   },
-  createSpeller: (document, model) => {
+  createSerializer: (document, model) => {
     const name = model?.name ?? stringName(document)
     const keyName = keyAttribute(document, model)
     return ({ key, xml, attributes }) =>

@@ -12,7 +12,7 @@ import {
   listAttributes,
   textOf,
 } from '../xml/xml-query.ts'
-import { type EscapeStyle, learnEscapeStyle } from '../xml/xml-text.ts'
+import { type EscapeStyle, detectEscapeStyle } from '../xml/xml-text.ts'
 import type { XmlElement, XmlSource } from '../xml/xml-tree.ts'
 
 /** A `data` element with a text. */
@@ -78,7 +78,7 @@ export function styleOf({ document, data }: ResxFile): EscapeStyle {
   const samples = data.slice(0, MAX_SAMPLES).flatMap(({ value }) => {
     return value && value.children.length === 0 ? [innerXml(document, value)] : []
   })
-  return { ...learnEscapeStyle(samples, PLAIN), lineEnding: lineEndingOf(document.text) }
+  return { ...detectEscapeStyle(samples, PLAIN), lineEnding: lineEndingOf(document.text) }
 }
 
 /** Serialized objects have a MIME type: their Base64 is not for people. */

@@ -14,9 +14,9 @@ export function editData(document: XmlDocument, data: ResxData, text: string, st
   if ((value ? textOf(document, value) : '') === text) return []
   if (value) {
     const isCdata = value.children.some(({ kind }) => kind === 'cdata')
-    return [replaceContent(document, value, isCdata ? toCdata(text) : spell(text, style))]
+    return [replaceContent(document, value, isCdata ? toCdata(text) : serialize(text, style))]
   }
-  const xml = `<value>${spell(text, style)}</value>`
+  const xml = `<value>${serialize(text, style)}</value>`
   const [first] = element.children
   if (first)
     return [{ start: first.start, end: first.start, text: `${xml}${gapBefore(document, first.start)}` }]
@@ -44,12 +44,12 @@ function dataXml(
   style: EscapeStyle,
 ): string {
   const inner = `${gap}${step}`
-  const comment = note ? `${inner}<comment>${spell(note, style)}</comment>` : ''
+  const comment = note ? `${inner}<comment>${serialize(note, style)}</comment>` : ''
   const start = `<data name="${escapeXmlAttribute(context)}" xml:space="preserve">`
-  return `${start}${inner}<value>${spell(target[0] ?? '', style)}</value>${comment}${gap}</data>`
+  return `${start}${inner}<value>${serialize(target[0] ?? '', style)}</value>${comment}${gap}</data>`
 }
 
 /** .NET writes a carriage return in hexadecimal. */
-function spell(text: string, style: EscapeStyle): string {
+function serialize(text: string, style: EscapeStyle): string {
   return escapeXmlText(text, style).replaceAll('&#13;', '&#xD;')
 }

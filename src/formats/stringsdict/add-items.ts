@@ -4,8 +4,8 @@ import { appendElements } from '../xml/element-layout.ts'
 import { orderByTemplate } from '../xml/template-order.ts'
 import { textOf } from '../xml/xml-query.ts'
 import type { XmlDocument } from '../xml/xml-tree.ts'
-import { type EditContext, spellPair, spellString } from './edit-item.ts'
-import { type NewString, type NewVariable, spellNewString, spellNewVariable } from './new-string.ts'
+import { type EditContext, serializePair, serializeString } from './edit-item.ts'
+import { type NewString, type NewVariable, serializeNewString, serializeNewVariable } from './new-string.ts'
 import { FORMAT_KEY, type Pair, pairLayout, stringOf, VALUE_TYPE_KEY } from './plist.ts'
 import type { StringsdictFile, StringsdictItem } from './stringsdict-file.ts'
 
@@ -46,7 +46,7 @@ export function addItems(
   const outside = orderByTemplate(named, ends, [...known.keys()]).map(({ anchor, entries: placed }) => {
     const pairs = placed.flatMap(({ context: key }) => {
       const string = strings.get(key)
-      return string ? [spellNewString(context, string, layout)] : []
+      return string ? [serializeNewString(context, string, layout)] : []
     })
     if (!anchor) return appendElements(context.document, file.dict, pairs, layout)
     const text = pairs.map((pair) => `${layout.gap}${pair}`).join('')
@@ -115,9 +115,9 @@ function extendDict(context: EditContext, top: Pair, string: NewString, texts: G
   const layout = pairLayout(context.document, dict, XCODE_STEP)
   const splices: Splice[] = []
   if (texts.has(null)) {
-    const pair = spellPair(
+    const pair = serializePair(
       FORMAT_KEY,
-      spellString(context, string.format ?? ''),
+      serializeString(context, string.format ?? ''),
       layout.isCompact ? '' : layout.gap,
     )
     if (!dict.isSelfClosing && dict.children.length > 0)
@@ -126,7 +126,7 @@ function extendDict(context: EditContext, top: Pair, string: NewString, texts: G
   }
   const variables = string.variables
     .filter(({ name }) => texts.has(name))
-    .map((variable) => spellNewVariable(context, variable, layout))
+    .map((variable) => serializeNewVariable(context, variable, layout))
   if (variables.length > 0) splices.push(appendElements(context.document, dict, variables, layout))
   return splices
 }

@@ -84,7 +84,7 @@ function insertForms(
   })
   return [...byAnchor].map(([anchor, forms]) => {
     const ordered = [...forms].sort((a, b) => ORDER.indexOf(a.name) - ORDER.indexOf(b.name))
-    const xml = ordered.map(({ name, text }) => spellPair(name, spellString(context, text), valueGap))
+    const xml = ordered.map(({ name, text }) => serializePair(name, serializeString(context, text), valueGap))
     const [first] = kept.map(([, pair]) => pair.keyElement.start).sort((a, b) => a - b)
     const at = anchor?.value.end ?? (first === undefined ? null : first - gapBefore(document, first).length)
     if (at === null) return appendElements(document, dict, xml, { ...layout, gap: keyGap || layout.gap })
@@ -93,11 +93,11 @@ function insertForms(
 }
 
 /** A key and its value. */
-export function spellPair(key: string, value: string, gap: string): string {
+export function serializePair(key: string, value: string, gap: string): string {
   return `<key>${key}</key>${gap}${value}`
 }
 
 /** A string element. */
-export function spellString({ style }: Pick<EditContext, 'style'>, text: string): string {
+export function serializeString({ style }: Pick<EditContext, 'style'>, text: string): string {
   return `<string>${escapeXmlText(text, style)}</string>`
 }

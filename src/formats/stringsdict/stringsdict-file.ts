@@ -55,7 +55,7 @@ export function openPlist(
 }
 
 /** The file with its texts when it is whole, so that changing it can do no harm. */
-export function openSound(bytes: Uint8Array): StringsdictFile | null {
+export function openWellFormed(bytes: Uint8Array): StringsdictFile | null {
   const opened = openPlist(bytes)
   if (!opened.document || opened.problems.length > 0) return null
   return { ...opened, items: listItems(opened) }

@@ -18,7 +18,7 @@ export function createLineEnds(text: string): LineEnds {
     end,
     next(from) {
       const at = end(from)
-      return at < text.length ? behindLineEnd(text, at) : at
+      return at < text.length ? afterLineEnd(text, at) : at
     },
   }
 }
@@ -37,6 +37,6 @@ function createSearch(text: string, character: string): (from: number) => number
 }
 
 /** Behind the line ending that stands at an offset. */
-export function behindLineEnd(text: string, at: number): number {
+export function afterLineEnd(text: string, at: number): number {
   return at + (text.charCodeAt(at) === CR && text.charCodeAt(at + 1) === LF ? 2 : 1)
 }

@@ -3,7 +3,7 @@ import { mergeValue, type NewPair, plantText, printPair } from './new-values.ts'
 import { joinPath } from './parse-toml.ts'
 import { createSettler } from './settle-text.ts'
 import { insertLines, type TomlChanges } from './toml-changes.ts'
-import { spellKeyPart } from './toml-string.ts'
+import { serializeKeyPart } from './toml-string.ts'
 import { createTextVisitor, type TomlText, visitTables } from './toml-texts.ts'
 import type { StringStyle, TomlFile, TomlPair, TomlPath, TomlTable } from './toml-tree.ts'
 
@@ -96,7 +96,7 @@ function placesOf(
 function addTable(changes: TomlChanges, { path, isArray, pairs }: NewTable, before: TomlTable | null): void {
   const { file, newline, splices, indent, hasBlankLines } = changes
   const names = path.filter((step) => typeof step === 'string')
-  const header = names.map(spellKeyPart).join('.')
+  const header = names.map(serializeKeyPart).join('.')
   const lines = [
     isArray ? `[[${header}]]` : `[${header}]`,
     ...[...pairs.values()].map((pair) => indent + printPair(changes, pair)),

@@ -1,7 +1,7 @@
 import { lineEndingOf } from '../text/position.ts'
 import type { Splice } from '../text/splice.ts'
 import { lineEndAt } from './parse-toml.ts'
-import { spellString, stringText } from './toml-string.ts'
+import { serializeString, stringText } from './toml-string.ts'
 import type { StringStyle, TomlFile, TomlInline, TomlPair, TomlString, TomlTable } from './toml-tree.ts'
 
 /** What shall become of a file, and the ways it has. */
@@ -38,11 +38,11 @@ export function startChanges(file: TomlFile): TomlChanges {
 export function replaceString({ file, newline, splices }: TomlChanges, node: TomlString, text: string): void {
   const { start, end, style } = node
   if (stringText(file.text, node) === text) return
-  splices.push({ start, end, text: spellLike(file.text, node, spellString(text, style, newline), newline) })
+  splices.push({ start, end, text: serializeLike(file.text, node, serializeString(text, style, newline), newline) })
 }
 
 /** Begins a text in three quotes on their line when the one before did. */
-function spellLike(old: string, { style, start }: TomlString, spelled: string, newline: string): string {
+function serializeLike(old: string, { style, start }: TomlString, spelled: string, newline: string): string {
   const isMulti = style === 'multi-basic' || style === 'multi-literal'
   const isTight = isMulti && !/^.{3}\r?\n/.test(old.slice(start, start + 5))
   const inner = spelled.slice(3 + newline.length)
@@ -53,9 +53,9 @@ function spellLike(old: string, { style, start }: TomlString, spelled: string, n
 }
 
 /** A new string; short texts in double quotes, those with lines in three where the model has them. */
-export function spellNew(text: string, style: StringStyle | null, newline: string): string {
+export function serializeNew(text: string, style: StringStyle | null, newline: string): string {
   const isMulti = style === 'multi-basic' || style === 'multi-literal'
-  return spellString(text, isMulti ? style : (style ?? 'basic'), newline)
+  return serializeString(text, isMulti ? style : (style ?? 'basic'), newline)
 }
 
 /** Notes lines behind a pair, or right below the header for null; at the top of the file before the first header. */

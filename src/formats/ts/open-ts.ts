@@ -5,7 +5,7 @@ import { openXml, type XmlFile } from '../xml/open-xml.ts'
 import { innerXml } from '../xml/xml-query.ts'
 import type { XmlElement } from '../xml/xml-tree.ts'
 import { createMessageReader, type TsMessage } from './read-message.ts'
-import { learnTsStyle, type TsStyle } from './ts-text.ts'
+import { detectTsStyle, type TsStyle } from './ts-text.ts'
 
 /** A file that can be written. */
 export interface TsFile extends XmlFile {
@@ -70,7 +70,7 @@ export function styleOf({ document, messages }: TsFile): TsStyle {
       return isText ? [sampleOf(document.text, node)] : []
     }),
   )
-  return learnTsStyle(samples, lineEndingOf(document.text))
+  return detectTsStyle(samples, lineEndingOf(document.text))
 }
 
 /** What stands between the tags of an element, without the tags inside it. */

@@ -1,5 +1,5 @@
 import { attributeOf, textBetween, textOf } from '../xml/xml-query.ts'
-import { type EscapeStyle, escapeXmlText, learnEscapeStyle } from '../xml/xml-text.ts'
+import { type EscapeStyle, escapeXmlText, detectEscapeStyle } from '../xml/xml-text.ts'
 import type { XmlElement, XmlSource } from '../xml/xml-tree.ts'
 
 /** How a file spells texts. */
@@ -44,26 +44,26 @@ export function variantOf(element: XmlElement): XmlElement {
 }
 
 /** The text as it stands between tags. */
-export function spellTsText(text: string, style: TsStyle): string {
+export function serializeTsText(text: string, style: TsStyle): string {
   const parts: string[] = []
   let at = 0
   for (const match of text.matchAll(BYTE)) {
-    parts.push(spellPlain(text.slice(at, match.index), style), match[0])
+    parts.push(serializePlain(text.slice(at, match.index), style), match[0])
     at = match.index + match[0].length
   }
-  parts.push(spellPlain(text.slice(at), style))
+  parts.push(serializePlain(text.slice(at), style))
   return parts.join('')
 }
 
 /** Learns how a file spells its texts, as `lupdate` does where they do not tell. */
-export function learnTsStyle(samples: readonly string[], lineEnding: '\n' | '\r\n' | '\r'): TsStyle {
-  const style = learnEscapeStyle(samples, { ...QT_STYLE, lineEnding })
+export function detectTsStyle(samples: readonly string[], lineEnding: '\n' | '\r\n' | '\r'): TsStyle {
+  const style = detectEscapeStyle(samples, { ...QT_STYLE, lineEnding })
   const hasReference = samples.some((sample) => SPACE_REFERENCE.test(sample))
   const space = hasReference || !samples.some((sample) => sample.search(SPACES) >= 0)
   return { ...style, space }
 }
 
-function spellPlain(text: string, style: TsStyle): string {
+function serializePlain(text: string, style: TsStyle): string {
   const escaped = escapeXmlText(text, style).replaceAll('&#13;', '<byte value="xd"/>')
   if (!style.space) return escaped
   return escaped.replace(SPACES, (space) => `&#x${space.charCodeAt(0).toString(16)};`)

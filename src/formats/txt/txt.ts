@@ -7,7 +7,7 @@ import { lineEndingOf } from '../text/position.ts'
 /** Paragraphs of plain text, set apart by blank lines. */
 export const txt: Format = documentFormat({
   texts: listParagraphs,
-  spell(text, _, file) {
+  serialize(text, _, file) {
     const lines = text.split(/\r\n?|\n/)
     // A blank line would make two paragraphs of one.
     if (!isEncodable(text, file.encoding) || lines.some((line) => line.trim() === '')) return null

@@ -22,7 +22,7 @@ export const catalogLanguages: LanguagesOfFile = {
     const document = readJson(file.text)
     const strings = findMember(document, document.root, 'strings')
     const sourceCode = sourceCodeOf(document)
-    if (!document.isSound || strings?.kind !== 'object') {
+    if (!document.isWellFormed || strings?.kind !== 'object') {
       const [problem = wrong('The object "strings" is missing')] = locateFindings(
         file.text,
         document.findings,
@@ -35,7 +35,7 @@ export const catalogLanguages: LanguagesOfFile = {
   remove(bytes, code) {
     const file = decodeText(bytes)
     const document = file && readJson(file.text)
-    const strings = document?.isSound ? findMember(document, document.root, 'strings') : null
+    const strings = document?.isWellFormed ? findMember(document, document.root, 'strings') : null
     if (!file || !document || strings?.kind !== 'object') return bytes
     const changes = startChanges(document, CATALOG_LAYOUT, file.encoding.charset === 'latin1')
     for (const entry of childrenOf(document, strings)) {

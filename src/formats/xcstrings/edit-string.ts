@@ -14,7 +14,7 @@ export function editString(
   { target = unit.target, isFuzzy = unit.isFuzzy ?? false }: Edit,
   options: WriteOptions,
 ): 'written' | 'impossible' {
-  if (!changes.document.isSound) return 'impossible'
+  if (!changes.document.isWellFormed) return 'impossible'
   const { entry, language, place, sourcePlace } = unit
   const path = ['strings', entry.key, 'localizations', language, ...((place ?? sourcePlace)?.path ?? [])]
   if (place?.unit && target.length > 1) removeChild(changes, place.holder, place.unit)

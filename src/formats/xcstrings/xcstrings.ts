@@ -1,7 +1,7 @@
 import type { CreateOptions, Format, NewEntry, ReadOptions, WriteOptions } from '../format.ts'
 import { formNamesOf } from '../json/form-names.ts'
 import type { JsonChanges } from '../json/json-changes.ts'
-import { type Complain, jsonFormat, NO_FORMS } from '../json/json-format.ts'
+import { type ReportProblem, jsonFormat, NO_FORMS } from '../json/json-format.ts'
 import { insertAtPaths } from '../json/json-insert.ts'
 import { childrenOf, type JsonNode } from '../json/json-nodes.ts'
 import type { PlaceChild } from '../json/json-order.ts'
@@ -46,16 +46,16 @@ function visitStrings(
   document: JsonDocument,
   options: ReadOptions,
   onUnit: (unit: CatalogUnit) => void,
-  complain: Complain,
+  report: ReportProblem,
 ): void {
   const strings = findMember(document, document.root, 'strings')
   if (strings?.kind !== 'object') {
-    if (document.root) complain(document.root, 'The object "strings" is missing')
+    if (document.root) report(document.root, 'The object "strings" is missing')
     return
   }
   const sourceLanguage = sourceCodeOf(document)
   eachVisible(document, strings, (entry) => {
-    if (entry.kind !== 'object') complain(entry, `"${entry.key.slice(0, 50)}" is not an object`)
+    if (entry.kind !== 'object') report(entry, `"${entry.key.slice(0, 50)}" is not an object`)
     // Xcode itself makes an entry for the empty text.
     else if (entry.key !== '') visitEntry(document, { entry, sourceLanguage }, options, onUnit)
   })

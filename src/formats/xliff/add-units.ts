@@ -4,7 +4,7 @@ import { appendElements, childLayout } from '../xml/element-layout.ts'
 import { attributeOf, childElements, findChild } from '../xml/xml-query.ts'
 import type { XmlElement } from '../xml/xml-tree.ts'
 import type { WriteContext } from './file-style.ts'
-import { spellUnit } from './new-unit.ts'
+import { serializeUnit } from './new-unit.ts'
 import { joinId } from './visit-units.ts'
 import { findValue, type XliffUnit } from './xliff-unit.ts'
 
@@ -34,7 +34,7 @@ export function addUnits(
     if (!mine) return []
     const layout = childLayout(document, file.body)
     const place = { ...file, layout, model, freshId }
-    const written = mine.map((entry) => spellUnit(context, entry, place))
+    const written = mine.map((entry) => serializeUnit(context, entry, place))
     return [appendElements(document, file.body, written, layout)]
   })
 }

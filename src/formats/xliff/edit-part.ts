@@ -104,7 +104,7 @@ function insertTarget(context: WriteContext, part: XliffPart, text: string, edit
   const { needsPreserve } = writeInline(text, styleIn(context, part.element))
   const isWhole = needsPreserve && !part.isPreserved && canPreserve(document, part)
   const space = isWhole ? setAttribute(document, part.element, part.attributes, PRESERVE) : null
-  const xml = spellTargetOf(context, isWhole ? { ...part, isPreserved: true } : part, text, edit)
+  const xml = serializeTargetOf(context, isWhole ? { ...part, isPreserved: true } : part, text, edit)
   return [space, placeTarget(context, part, xml)]
 }
 
@@ -118,14 +118,14 @@ function placeTarget(context: WriteContext, part: XliffPart, xml: string): Splic
 }
 
 /** A whole target element that fits to the source of a `trans-unit`. */
-export function spellTargetOf(context: WriteContext, part: XliffPart, text: string, edit: Edit): string {
+export function serializeTargetOf(context: WriteContext, part: XliffPart, text: string, edit: Edit): string {
   const content = writeInline(text, styleIn(context, part.element), isSourceCdata(part))
   const xml = context.variant.isMarkup ? content.xml : asSegment(context.file.document, part, content.xml)
-  return spellTarget(context, { ...content, xml }, edit, part.isPreserved)
+  return serializeTarget(context, { ...content, xml }, edit, part.isPreserved)
 }
 
 /** A whole target element; `isKept` says that white space counts there anyway. */
-export function spellTarget(
+export function serializeTarget(
   { style, model }: WriteContext,
   { xml, needsPreserve }: InlineContent,
   edit: Edit,

@@ -5,7 +5,7 @@ import type { Splice } from '../text/splice.ts'
 import { gapBefore } from '../xml/element-layout.ts'
 import { escapeXmlAttribute } from '../xml/xml-text.ts'
 import { parseFormId } from './apple-plurals.ts'
-import { editPart, spellTargetOf } from './edit-part.ts'
+import { editPart, serializeTargetOf } from './edit-part.ts'
 import type { WriteContext } from './file-style.ts'
 import { formSlots } from './form-slots.ts'
 import { findValue, type XliffPart, type XliffUnit } from './xliff-unit.ts'
@@ -43,7 +43,7 @@ function addForms(
   const xml = forms.flatMap((text, index) => {
     if (slots[index] || text === '') return []
     const name = names[index] ?? null
-    return [`${gap}${spellForm(context, last, { index, name, text }, edit)}`]
+    return [`${gap}${serializeForm(context, last, { index, name, text }, edit)}`]
   })
   const at = last.element.end
   return xml.length === 0 ? null : { start: at, end: at, text: xml.join('') }
@@ -55,7 +55,7 @@ interface NewForm {
   readonly text: string
 }
 
-function spellForm(context: WriteContext, model: XliffPart, form: NewForm, edit: Edit): string {
+function serializeForm(context: WriteContext, model: XliffPart, form: NewForm, edit: Edit): string {
   const { document } = context.file
   const { element, source, target, attributes } = model
   const id = formId(findValue(document, attributes, 'id') ?? '', form)
@@ -67,7 +67,7 @@ function spellForm(context: WriteContext, model: XliffPart, form: NewForm, edit:
     ? `${gapBefore(document, source.start)}${document.text.slice(source.start, source.end)}`
     : ''
   const targetGap = gapBefore(document, (target ?? source ?? element).start)
-  const targetXml = spellTargetOf(context, model, form.text, edit)
+  const targetXml = serializeTargetOf(context, model, form.text, edit)
   const endGap = gapBefore(document, element.contentEnd)
   return `<${element.name}${kept.join('')}>${sourceXml}${targetGap}${targetXml}${endGap}</${element.name}>`
 }

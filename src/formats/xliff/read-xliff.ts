@@ -26,7 +26,7 @@ export function readXliff(bytes: Uint8Array, variant: XliffVariant, options: Rea
   })
   const { document, problems } = openXml(bytes, visit)
   if (!document) return { entries: [], problems }
-  const refusal = findRefusal(document)
+  const refusal = findRootProblem(document)
   if (refusal) return { entries: [], problems: problems.length > 0 ? problems : [refusal] }
   const found = createProblemList(document.text)
   for (const offset of sourceless) found.add(offset, 'This unit has no source')
@@ -43,7 +43,7 @@ export function readXliff(bytes: Uint8Array, variant: XliffVariant, options: Rea
 }
 
 /** The problem of a document that is something else, or null. */
-export function findRefusal(document: XmlDocument): Problem | null {
+export function findRootProblem(document: XmlDocument): Problem | null {
   const { root } = document
   if (!root) return null
   if (localName(root) !== 'xliff')

@@ -32,7 +32,7 @@ export function addUnits(
     if (!mine) return []
     const layout = childLayout(document, file)
     const units = mine.map((entry) =>
-      spellUnit(context, entry, { file, fileId: ids[index] ?? '', layout, freshId }),
+      serializeUnit(context, entry, { file, fileId: ids[index] ?? '', layout, freshId }),
     )
     return [appendElements(document, file, units, layout)]
   })
@@ -45,7 +45,7 @@ interface UnitPlace {
   freshId(): string
 }
 
-function spellUnit(
+function serializeUnit(
   context: WriteContext,
   entry: NewEntry,
   { file, fileId, layout, freshId }: UnitPlace,

@@ -79,7 +79,7 @@ export interface EscapeStyle {
 }
 
 /** The style that most of these texts between tags have; `fallback` decides where they hold no such character. */
-export function learnEscapeStyle(samples: Iterable<string>, fallback: EscapeStyle): EscapeStyle {
+export function detectEscapeStyle(samples: Iterable<string>, fallback: EscapeStyle): EscapeStyle {
   const votes = { greater: 0, quote: 0, apostrophe: 0 }
   for (const sample of samples) {
     votes.greater += vote(sample, '&gt;', '>')

@@ -50,7 +50,7 @@ export function parseYaml(text: string): YamlFile {
 }
 
 /** Tells a file item by item. Roots come without what the sink took of them; what was told of a stopped file is void. */
-export function tellItems(
+export function visitItems(
   text: string,
   sink: ItemSink,
   onRoot: (root: YamlNode) => void,

@@ -2,7 +2,7 @@ import type { Problem } from '../format.ts'
 import { repeatBudget } from '../text/repeat-budget.ts'
 import { spendContexts } from './fits-contexts.ts'
 import type { ItemSink } from './item-sink.ts'
-import { tellItems } from './parse-yaml.ts'
+import { visitItems } from './parse-yaml.ts'
 import { isPluralName } from './ruby-plurals.ts'
 import {
   below,
@@ -56,7 +56,7 @@ interface Reading {
 export function readPlaces(text: string, dialect: YamlDialect, onPlace: Reading['onPlace']): ReadPlaces {
   const left = repeatBudget(text.length)
   const reading: Reading = { text, dialect, onPlace, levels: [], left, hasManyRoots: false }
-  const { isStopped, problems } = tellItems(text, createSink(reading), (root) => {
+  const { isStopped, problems } = visitItems(text, createSink(reading), (root) => {
     reading.left = spendContexts(root, 0, reading.left)
     if (reading.left >= 0) visitDocument(text, dialect, root, onPlace)
   })

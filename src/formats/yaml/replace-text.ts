@@ -1,5 +1,5 @@
 import type { Splice } from '../text/splice.ts'
-import { type SpellPlace, spellQuoted, spellText } from './spell-scalar.ts'
+import { type SerializePlace, serializeQuoted, serializeText } from './spell-scalar.ts'
 import { lineEndAt } from './yaml-cursor.ts'
 import type { YamlStyle } from './yaml-style.ts'
 import { scalarText, writtenText } from './yaml-text.ts'
@@ -44,12 +44,12 @@ export function replaceText(
   if (value === null) {
     if (valueAt === NOWHERE) return false
     const mark = isFlow && file.text.charAt(valueAt - 1) !== ':' ? ':' : ''
-    splices.push({ start: valueAt, end: valueAt, text: `${mark} ${spellText(text, style.text, place)}` })
+    splices.push({ start: valueAt, end: valueAt, text: `${mark} ${serializeText(text, style.text, place)}` })
     return true
   }
   if (value.kind === 'alias') {
     changes.detached.add(value)
-    splices.push({ start: value.start, end: value.end, text: spellText(text, style.text, place) })
+    splices.push({ start: value.start, end: value.end, text: serializeText(text, style.text, place) })
     return true
   }
   if (value.kind !== 'scalar') return false
@@ -65,19 +65,19 @@ function spliceScalar(
   { file: { text: old }, style }: YamlChanges,
   node: YamlScalar,
   text: string,
-  place: SpellPlace,
+  place: SerializePlace,
 ): Splice {
   const { start, end, properties } = node
   const hasTypeTag = properties?.tag != null && TYPE_TAG.test(properties.tag) && properties.anchor === null
   const from = hasTypeTag ? properties.start : start
   if (node.style !== 'literal' && node.style !== 'folded') {
-    return { start: from, end, text: spellLike(old, node, text, { ...place, quote: quoteOf(node, style) }) }
+    return { start: from, end, text: serializeLike(old, node, text, { ...place, quote: quoteOf(node, style) }) }
   }
   const headerEnd = lineEndAt(old, start)
   const lines = old.slice(start, end).split(/\r\n|\n|\r/)
   const width = lines.reduce((longest, line) => Math.max(longest, line.length), 40)
   const isLast = end >= old.length
-  const spelled = spellText(text, node.style, { ...place, indent: node.indent, width, isLast })
+  const spelled = serializeText(text, node.style, { ...place, indent: node.indent, width, isLast })
   const hash = old.slice(start, headerEnd).indexOf('#')
   const comment = hash < 0 ? '' : ` ${old.slice(start + hash, headerEnd)}`
   const cut = /^[|>][+-]?/.exec(spelled)?.[0].length ?? spelled.length
@@ -92,8 +92,8 @@ const INTEGER = /^[-+]?\d+$/
 const FLOAT = /^[-+]?\d*\.\d+$/
 
 /** A text in the style of the one that stands here; numbers and booleans stay what they are. */
-function spellLike(old: string, node: YamlScalar, text: string, place: SpellPlace): string {
-  if (node.style !== 'plain') return asciiLike(old, node, spellText(text, node.style, place))
+function serializeLike(old: string, node: YamlScalar, text: string, place: SerializePlace): string {
+  if (node.style !== 'plain') return asciiLike(old, node, serializeText(text, node.style, place))
   const written = old.slice(node.start, node.end)
   const isString = written === '' || node.properties?.tag === '!!str'
   for (const type of isString ? [] : [INTEGER, FLOAT]) if (type.test(written) && type.test(text)) return text
@@ -103,7 +103,7 @@ function spellLike(old: string, node: YamlScalar, text: string, place: SpellPlac
   }
   // A symbol of Ruby stays one.
   if (written.startsWith(':') && /^:\w+$/.test(text)) return text
-  return spellText(text, isNull(written) ? place.quote : 'plain', place)
+  return serializeText(text, isNull(written) ? place.quote : 'plain', place)
 }
 
 function isNull(written: string): boolean {
@@ -134,7 +134,7 @@ export function listSplices(changes: YamlChanges): readonly Splice[] {
     const text = writtenText(file.text, node)
     const isInline = node.style === 'plain' || node.style === 'single' || node.style === 'double'
     const source = file.text.slice(node.start, node.end)
-    const spelled = isInline && !/[\r\n]/.test(source) ? source : spellQuoted(text, 'double')
+    const spelled = isInline && !/[\r\n]/.test(source) ? source : serializeQuoted(text, 'double')
     const end = file.text.charAt(at + name.length) === ' ' ? at + name.length + 1 : at + name.length
     const heir = { start: alias.start, end: alias.end, text: `${name} ${spelled}` }
     return changes.removed.has(node) ? [heir] : [{ start: at, end, text: '' }, heir]

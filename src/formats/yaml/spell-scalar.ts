@@ -1,7 +1,7 @@
 import type { ScalarStyle } from './yaml-tree.ts'
 
 /** Where a new text goes, as far as its spelling depends on it. */
-export interface SpellPlace {
+export interface SerializePlace {
   /** Within brackets. */
   readonly isFlow: boolean
   /** Column for the lines of a literal or folded text. */
@@ -16,14 +16,14 @@ export interface SpellPlace {
 }
 
 /** A text in this style, or in the nearest one that can hold it. */
-export function spellText(text: string, style: ScalarStyle, place: SpellPlace): string {
-  if (style === 'plain') return isPlainSafe(text, place.isFlow) ? text : spellQuoted(text, place.quote)
-  if (style === 'literal' || style === 'folded') return spellBlock(text, style, place)
-  return spellQuoted(text, style)
+export function serializeText(text: string, style: ScalarStyle, place: SerializePlace): string {
+  if (style === 'plain') return isPlainSafe(text, place.isFlow) ? text : serializeQuoted(text, place.quote)
+  if (style === 'literal' || style === 'folded') return serializeBlock(text, style, place)
+  return serializeQuoted(text, style)
 }
 
 /** A text in quotes; those that are asked for unless only double ones can hold it. */
-export function spellQuoted(text: string, quote: 'single' | 'double'): string {
+export function serializeQuoted(text: string, quote: 'single' | 'double'): string {
   if (quote === 'single' && !UNPRINTABLE.test(text)) return `'${text.replaceAll("'", "''")}'`
   return `"${text.replace(ESCAPED, escapeCharacter)}"`
 }
@@ -66,7 +66,7 @@ export function isPlainSafe(text: string, isFlow: boolean): boolean {
 }
 
 /** Lines below `|` or `>`; quotes where such lines cannot hold the text. */
-function spellBlock(text: string, style: 'literal' | 'folded', place: SpellPlace): string {
+function serializeBlock(text: string, style: 'literal' | 'folded', place: SerializePlace): string {
   const { isFlow, indent, newline, isLast, quote } = place
   const body = withoutLineBreaks(text)
   const ending = text.slice(body.length)
@@ -78,7 +78,7 @@ function spellBlock(text: string, style: 'literal' | 'folded', place: SpellPlace
     lastLine.trim() !== '' &&
     !/^\s/.test(body) &&
     !/[^\P{Cc}\n\t]/u.test(body)
-  if (!isHeld) return spellQuoted(text, quote)
+  if (!isHeld) return serializeQuoted(text, quote)
   const isFolded = style === 'folded' && !/^[ \t]/m.test(body)
   const lines = isFolded ? foldText(body, place.width - indent) : body.split('\n')
   const header = `${isFolded ? '>' : '|'}${ending === '' ? '-' : ''}`

@@ -11,9 +11,9 @@ import { pluralTexts, replaceByForms, replaceForms } from './plural-forms.ts'
 import { readPlaces } from './read-places.ts'
 import { removeItems } from './remove-texts.ts'
 import { listSplices, replaceText, startChanges, type YamlChanges } from './replace-text.ts'
-import { isPlainSafe, spellQuoted } from './spell-scalar.ts'
+import { isPlainSafe, serializeQuoted } from './spell-scalar.ts'
 import { textAt, visitPlaces, type YamlDialect, type YamlPlace } from './yaml-leaves.ts'
-import { learnStyle } from './yaml-style.ts'
+import { detectStyle } from './yaml-style.ts'
 import type { YamlFile } from './yaml-tree.ts'
 
 /** A format of the YAML family: everything but the dialect is the same. */
@@ -59,7 +59,7 @@ export function yamlFormat(dialect: YamlDialect): Format {
     create(base, options) {
       const file = base && openTextFile(base).file
       const parsed = file && parseYaml(file.text)
-      const newline = parsed ? learnStyle(parsed).newline : '\n'
+      const newline = parsed ? detectStyle(parsed).newline : '\n'
       const heading = parsed ? headingOf(parsed) : ''
       const text = dialect.hasRoot ? `${rootKey(options.language)}: {}` : '{}'
       const encoding = file && file.encoding.charset !== 'latin1' ? file.encoding : UTF8
@@ -119,7 +119,7 @@ function changeFile(
   if (!file) return bytes
   const parsed = parseYaml(file.text)
   const template = options.template ? parseTemplate(options.template) : null
-  const changes = startChanges(parsed, learnStyle(parsed, template && learnStyle(template)))
+  const changes = startChanges(parsed, detectStyle(parsed, template && detectStyle(template)))
   note(changes, file.encoding)
   const splices = listSplices(changes)
   if (splices.length === 0) return bytes
@@ -149,5 +149,5 @@ function headingOf({ text, documents }: YamlFile): string {
 
 /** The code of a language as key; some need quotes, as `no`. */
 function rootKey(language: string): string {
-  return isPlainSafe(language, false) ? language : spellQuoted(language, 'double')
+  return isPlainSafe(language, false) ? language : serializeQuoted(language, 'double')
 }

@@ -70,17 +70,6 @@ export async function isAncestor(
   return status === 0
 }
 
-/** The best common ancestor of two commits; null when they share no history that was fetched. */
-export async function findMergeBase(
-  { folder }: Repository,
-  one: string,
-  other: string,
-): Promise<string | null> {
-  const ids = [checkObjectId(one), checkObjectId(other)]
-  const { stdout } = await git(['merge-base', ...ids], { repository: folder, expected: [0, 1] })
-  return stdout.split('\n')[0] || null
-}
-
 /** Counts what each of two commits has that the other has not. */
 export async function countCommits({ folder }: Repository, first: string, second: string): Promise<Distance> {
   const range = `${checkObjectId(first)}...${checkObjectId(second)}`

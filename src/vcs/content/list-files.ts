@@ -30,7 +30,7 @@ interface FileList {
 }
 
 /** More files than this in one commit are refused. */
-export const MAX_FILES = 200_000
+const MAX_FILES = 200_000
 const MAX_PROBLEMS = 100
 
 /** Lists the files of a commit. */

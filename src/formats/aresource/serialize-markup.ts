@@ -28,25 +28,25 @@ export function parseMarkup(text: string, own: ContentKind): XmlDocument | null 
 }
 
 /** Markup as it stands in the file: texts escaped, tags spelled as they were, namespaces only where they are needed. */
-export function spellMarkup(fragment: XmlDocument, place: MarkupPlace): string {
+export function serializeMarkup(fragment: XmlDocument, place: MarkupPlace): string {
   const { root } = fragment
   if (!root) return ''
   const known = knownTags(place)
   const before = leadingSpace(place.old)
   const behind = trailingSpace(place.old)
-  return spellNodes(root)
+  return serializeNodes(root)
     .replace(/^ /, () => before || '\\u0020')
     .replace(/ $/, () => behind || '\\u0020')
 
-  function spellNodes(parent: XmlElement): string {
+  function serializeNodes(parent: XmlElement): string {
     const parts = textRuns(fragment, parent).map((run, index) => {
       if (typeof run === 'string') {
         const isFirst = index === 0 && parent === root
         return escapeForFile(escapeAndroid(run, place.style, { isFirst, isQuoted: false }), place.style)
       }
       if (run.kind !== 'element') return fragment.text.slice(run.start, run.end)
-      const tag = known.get(printStartTag(fragment, run, NO_NAMESPACES)) ?? spellTag(fragment, run, place)
-      return run.contentStart === run.contentEnd ? tag : `${tag}${spellNodes(run)}</${run.name}>`
+      const tag = known.get(printStartTag(fragment, run, NO_NAMESPACES)) ?? serializeTag(fragment, run, place)
+      return run.contentStart === run.contentEnd ? tag : `${tag}${serializeNodes(run)}</${run.name}>`
     })
     return parts.join('')
   }
@@ -67,7 +67,7 @@ function knownTags({ document, element }: MarkupPlace): ReadonlyMap<string, stri
 }
 
 /** A tag as it was typed, but without namespaces that are known where it goes. */
-function spellTag(fragment: XmlDocument, element: XmlElement, { document, parent }: MarkupPlace): string {
+function serializeTag(fragment: XmlDocument, element: XmlElement, { document, parent }: MarkupPlace): string {
   const { text } = fragment
   const parts: string[] = []
   let at = element.start

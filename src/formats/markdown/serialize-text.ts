@@ -4,18 +4,18 @@ import { listTexts, type MarkdownText } from './markdown-texts.ts'
 import { protectStart } from './protect-start.ts'
 
 /** A text for the place of another one; null when it would not be one text there, or would take in what follows. */
-export function spellText(text: string, place: MarkdownText, file: string): string | null {
+export function serializeText(text: string, place: MarkdownText, file: string): string | null {
   const { shape, hasMarks, lines: old } = place
   if (text === '') return null
   const line = text.replaceAll('\n', ' ')
-  if (shape === 'cell') return hasMarks ? spellCell(line) : spellFirstCell(line)
+  if (shape === 'cell') return hasMarks ? serializeCell(line) : serializeFirstCell(line)
   // Marks at the end would be taken for those that close the heading.
   if (shape === 'line') return !hasMarks && /(?:^|[ \t])#+$/.test(line) ? `${line} #` : line
   const lines = text.split('\n')
   // A blank line would end the block.
   if (lines.some((part) => part.trim() === '')) return null
   const layout = layoutOf(file, old)
-  const spelled = shape === 'html' ? [protectStart(text)] : spellParagraph(lines, layout)
+  const spelled = shape === 'html' ? [protectStart(text)] : serializeParagraph(lines, layout)
   const joined = spelled.join('\n')
   // Text and HTML each take in lines right above or below that the other does not.
   const isFree = shape === 'html' ? !hasNeighbour(file, old) || isHtml(`x\n${joined}`) : !isHtml(joined)
@@ -23,7 +23,7 @@ export function spellText(text: string, place: MarkdownText, file: string): stri
 }
 
 /** A bar within a cell is escaped, unless the text did so; a backslash at its end must not escape the next one. */
-function spellCell(line: string): string {
+function serializeCell(line: string): string {
   const cell = line.replace(/(\\*)\|/g, (whole, slashes: string) =>
     slashes.length % 2 === 1 ? whole : `${slashes}\\|`,
   )
@@ -32,13 +32,13 @@ function spellCell(line: string): string {
 }
 
 /** A cell at the beginning of its line, which must not begin something else. */
-function spellFirstCell(line: string): string | null {
-  const cell = spellCell(protectStart(line))
+function serializeFirstCell(line: string): string | null {
+  const cell = serializeCell(protectStart(line))
   const rows = `${cell} | b\n--- | ---\n${cell} | d`
   return [...listTexts(rows)].filter(({ shape }) => shape === 'cell').length === 4 ? cell : null
 }
 
-function spellParagraph(lines: readonly string[], { width, lineBreak }: Layout): string[] {
+function serializeParagraph(lines: readonly string[], { width, lineBreak }: Layout): string[] {
   const room = width === 0 ? Number.POSITIVE_INFINITY : Math.max(20, width)
   const last = lines.length - 1
   return lines.map((line, index) => {
