@@ -77,7 +77,7 @@ it.each([
   expect(guessFormat('a.properties', bytes)).toBe(expected)
 })
 
-/** Another treatment of files that are guessed as something else: a choice of people. */
+/** Variants of formats that are guessed as something else; users have to choose them. */
 const CHOICES = [
   'po-mono',
   'plainxliff',

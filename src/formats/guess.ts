@@ -3,12 +3,12 @@ import { guessJson } from './guess-json.ts'
 import { decodeWideText } from './keyed/wide-text.ts'
 import type { TextFile } from './text/encoding.ts'
 
-/** How much of a file is looked at. */
+/** How many bytes of a file are examined. */
 const LOOK = 20_000
 
-/** The beginning of a file. */
+/** The start of a file. */
 interface Look extends TextFile {
-  /** The whole file has characters beyond ASCII, and is UTF-8. */
+  /** The whole file contains characters beyond ASCII and is UTF-8. */
   readonly isWideUtf8: boolean
 }
 
@@ -19,9 +19,9 @@ const PROPERTIES = /\.properties$/
 const YAML = /\.(ya?ml|pyml|ryml)$/
 
 /**
- * Tried from the top: first the rules with telling content, then those by name alone. Ids that mean another treatment
- * of the same files are nobody's guess: `po-mono`, `plainxliff`, `xliff2-placeables`, `csv-multi-utf-8`, and CSV with a
- * charset that any CSV is tried in.
+ * Tried in order: first the rules with distinctive content, then those by name alone. Never guessed are variants for
+ * the same files: `po-mono`, `plainxliff`, `xliff2-placeables`, `csv-multi-utf-8`, and CSV with a charset, because any
+ * CSV is tried with it.
  */
 const RULES: readonly Rule[] = [
   [/\.pot?$/, null, 'po'],
@@ -72,7 +72,7 @@ const RULES: readonly Rule[] = [
   [/\.txt$/, null, 'txt'],
 ]
 
-/** The id of the format that a file most likely has, by its name and its beginning, or null. */
+/** The id of the most likely format of a file, judged by its name and start, or null. */
 export function guessFormat(path: string, bytes: Uint8Array): string | null {
   const file = decodeWideText(bytes.subarray(0, wholeCharacters(bytes)))
   if (!file) return null
@@ -91,7 +91,7 @@ function isUtf16({ encoding }: Look): boolean {
   return encoding.charset.startsWith('utf-16')
 }
 
-/** Where to stop looking: not within a character of UTF-8 or UTF-16. */
+/** Where to stop reading without cutting a UTF-8 or UTF-16 character. */
 function wholeCharacters(bytes: Uint8Array): number {
   let end = Math.min(bytes.length, LOOK)
   while (end < bytes.length && end > 0 && ((bytes[end] ?? 0) & 0xc0) === 0x80) end -= 1

@@ -47,7 +47,7 @@ import { appleXliffInfo, plainXliffInfo, poXliffInfo, xliffInfo } from './xliff/
 import { xliff2Info, xliff2PlaceablesInfo } from './xliff2/info.ts'
 import { rubyYamlInfo, yamlInfo } from './yaml/info.ts'
 
-/** Every format, in the order of menus. */
+/** Every format, in menu order. */
 export const FORMATS: readonly FormatInfo[] = [
   poInfo,
   poMonoInfo,

@@ -14,14 +14,14 @@ interface ContentPlace {
   readonly element: XmlElement | null
   /** Where the namespaces are looked up that the content may use. */
   readonly parent: XmlElement
-  /** How the template writes this string, for when the file itself does not tell. */
+  /** How the template writes this string; used if the file does not show it. */
   readonly templateKind: ContentKind
   readonly style: AndroidStyle
 }
 
 /**
- * A text as it stands between the tags of a `string` or an `item`. The way in which the string was written before is
- * kept: the app treats tags, escaped tags and CDATA differently.
+ * A text as the content of a `string` or an `item`. It is written the way the string was before: apps treat tags,
+ * escaped tags and CDATA differently.
  */
 export function serializeContent(text: string, place: ContentPlace): string {
   const { document, element, style } = place
@@ -35,7 +35,7 @@ export function serializeContent(text: string, place: ContentPlace): string {
   return `${leadingSpace(old)}${content}${trailingSpace(old)}`
 }
 
-/** Keeps the habit of the old content: all in quotes, or `\u0020`. */
+/** Keeps the style of the old content: in quotes, or with `\u0020`. */
 function serializeText(text: string, old: string, style: AndroidStyle): string {
   const wasQuoted = old.length > 1 && old.startsWith('"') && old.endsWith('"') && !old.endsWith('\\"')
   const needsMore = needsQuotes(text)

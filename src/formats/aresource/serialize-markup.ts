@@ -18,7 +18,7 @@ interface MarkupPlace {
 const XLIFF = 'urn:oasis:names:tc:xliff:document:1.2'
 const NO_NAMESPACES: ReadonlyMap<string, string> = new Map()
 
-/** A text as a document of its own, null when it is no well-formed markup. */
+/** A text parsed as a document; null if it is not well-formed markup. */
 export function parseMarkup(text: string, own: ContentKind): XmlDocument | null {
   if (!text.includes('<')) return null
   const fragment = readXml(`<text>${text}</text>`)
@@ -27,7 +27,7 @@ export function parseMarkup(text: string, own: ContentKind): XmlDocument | null 
   return kinds.includes('element') || (own === 'markup' && kinds.includes('comment')) ? fragment : null
 }
 
-/** Markup as it stands in the file: texts escaped, tags spelled as they were, namespaces only where they are needed. */
+/** Serializes markup for the file: texts escaped, tags written as they were, namespaces only where needed. */
 export function serializeMarkup(fragment: XmlDocument, place: MarkupPlace): string {
   const { root } = fragment
   if (!root) return ''
@@ -52,7 +52,7 @@ export function serializeMarkup(fragment: XmlDocument, place: MarkupPlace): stri
   }
 }
 
-/** The tags that the element had before, by the spelling in which translators see them. */
+/** The previous tags of the element, by the form in which translators see them. */
 function knownTags({ document, element }: MarkupPlace): ReadonlyMap<string, string> {
   const tags = new Map<string, string>()
   if (!element) return tags
@@ -66,7 +66,7 @@ function knownTags({ document, element }: MarkupPlace): ReadonlyMap<string, stri
   return tags
 }
 
-/** A tag as it was typed, but without namespaces that are known where it goes. */
+/** A tag as typed, but without namespaces that are already declared in its new place. */
 function serializeTag(fragment: XmlDocument, element: XmlElement, { document, parent }: MarkupPlace): string {
   const { text } = fragment
   const parts: string[] = []

@@ -17,14 +17,14 @@ export interface WriteContext {
   readonly templateKind: ContentKind
 }
 
-/** The pieces that give a resource other texts; none when it has them already. */
+/** The splices that change the texts of a resource; empty if nothing changes. */
 export function editResource(resource: Resource, target: readonly string[], context: WriteContext): Splice[] {
   const { element, isPlural, array } = resource
   if (isPlural) return editPlural(element, target, context)
   return editText(element, target[0] ?? '', array ? forItems(context) : context)
 }
 
-/** The same for items of arrays: one that refers to another resource would be no text any more. */
+/** The same for array items: one that references another resource would no longer be a text. */
 export function forItems(context: WriteContext): WriteContext {
   return { ...context, style: { ...context.style, hasReferences: false } }
 }
@@ -39,7 +39,7 @@ export function quantityXml(
   return `<item quantity="${quantity}">${serializeContent(text, { ...context, parent, element: null })}</item>`
 }
 
-/** The pieces that give a `string` or an `item` another text; none when it has it already. */
+/** The splices that change the text of a `string` or an `item`; empty if nothing changes. */
 export function editText(element: XmlElement, text: string, context: WriteContext): Splice[] {
   const { document } = context
   if (readContent(document, element) === text) return []
@@ -61,7 +61,7 @@ function editPlural(element: XmlElement, target: readonly string[], context: Wri
   ]
 }
 
-/** Where whole numbers have no “other”, that item repeats the last form, as Android asks for it all the same. */
+/** Where whole numbers have no “other”, that item repeats the last form, because Android requires it. */
 function editOther(
   element: XmlElement,
   last: XmlElement | null,

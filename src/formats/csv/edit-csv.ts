@@ -11,13 +11,13 @@ import { type ColumnName, columnText, findCell, type Table, visitRows } from './
 
 /** Changes rows of one table. */
 interface RowEditor {
-  /** New target and state of a row; further forms are not looked at. */
+  /** Changes target and state of a row; further forms are ignored. */
   edit(row: Row, edit: Edit): Splice[]
-  /** The same row with another target, without its line ending. */
+  /** The same row with a different target, without its line ending. */
   copy(row: Row, target: string): string
 }
 
-/** An editor for a table; `example` is a word of its column `fuzzy`. */
+/** An editor for a table; `example` is a value from its `fuzzy` column. */
 export function createRowEditor(table: Table, example: string): RowEditor {
   const { text, columns, separator } = table
   const writer = createCellWriter(table)
@@ -33,7 +33,9 @@ export function createRowEditor(table: Table, example: string): RowEditor {
     },
     copy(row, target) {
       const cells = row.cells.map((cell, index) =>
-        index === columns.get('target') ? writer.serialize(target, row, cell) : text.slice(cell.start, cell.end),
+        index === columns.get('target')
+          ? writer.serialize(target, row, cell)
+          : text.slice(cell.start, cell.end),
       )
       return cells.join(separator)
     },
@@ -61,7 +63,7 @@ interface EditOptions extends ReadOptions {
   readonly hasSeveral: boolean
 }
 
-/** What the edits change, and the keys of those that cannot be made. */
+/** The splices for the edits, and the keys of those that cannot be applied. */
 export function spliceEdits(
   table: Table,
   edits: Edits,
@@ -89,7 +91,7 @@ export function spliceEdits(
   return { splices: splices.flat(), missing }
 }
 
-/** Each value goes to a row of its own; rows come and go with the number of values. */
+/** Each value has its own row; rows are added and removed with the number of values. */
 function spliceRows(
   file: { readonly text: string; readonly lineEnd: string },
   editor: RowEditor,

@@ -26,7 +26,7 @@ export function exportXliff(units: readonly ExportedUnit[], place: ExportPlace):
   )
 }
 
-/** XML spells `pt_BR` as `pt-BR`. */
+/** XML writes `pt_BR` as `pt-BR`. */
 export function languageTag(code: string): string {
   return xmlValue(code.replaceAll('_', '-'))
 }

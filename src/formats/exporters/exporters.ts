@@ -1,6 +1,6 @@
 import type { Exporter } from './exporter.ts'
 
-/** Every format that strings are converted to, in the order of menus. */
+/** Every export format, in menu order. */
 export const EXPORTERS: readonly Exporter[] = [
   {
     id: 'po',

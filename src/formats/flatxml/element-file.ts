@@ -2,18 +2,18 @@ import type { Problem } from '../format.ts'
 import { lineEndingOf } from '../text/position.ts'
 import { openXml, type XmlFile } from '../xml/open-xml.ts'
 import { innerXml } from '../xml/xml-query.ts'
-import { type EscapeStyle, detectEscapeStyle } from '../xml/xml-text.ts'
+import { detectEscapeStyle, type EscapeStyle } from '../xml/xml-text.ts'
 import type { XmlDocument, XmlElement, XmlSource } from '../xml/xml-tree.ts'
 
 /** How a format keeps its texts in elements right below the root. */
 export interface ElementSyntax {
-  /** Why the root is not that of this format, or null. */
+  /** Why the root element does not belong to this format, or null. */
   findRootProblem(root: XmlElement): string | null
-  /** Gives the key of an element; null for those that are no texts. */
+  /** Returns the key of an element; null if it is not a text. */
   createKeyReader(source: XmlSource, root: XmlElement): (element: XmlElement) => string | null
-  /** Spells new elements with a key and content, like those that are there. */
+  /** Serializes new elements with a key and content, in the style of existing ones. */
   createSerializer(document: XmlDocument, model: XmlElement | null): (entry: NewElement) => string
-  /** White space collapses unless `xml:space="preserve"` says otherwise. */
+  /** Whitespace collapses unless `xml:space="preserve"` says otherwise. */
   readonly isSpaceCollapsed: boolean
   /** A file without texts. */
   readonly emptyFile: string
@@ -39,7 +39,7 @@ export interface KeyedFile extends XmlFile {
   readonly items: readonly KeyedElement[]
 }
 
-/** The file when it is whole, so that changing it can do no harm. */
+/** The file if it is well-formed, so that edits are safe. */
 export function openWellFormed(syntax: ElementSyntax, bytes: Uint8Array): KeyedFile | null {
   const opened = openXml(bytes)
   const root = opened.document?.root
@@ -47,7 +47,7 @@ export function openWellFormed(syntax: ElementSyntax, bytes: Uint8Array): KeyedF
   return { ...opened, root, items: listElements(syntax, opened.document, root) }
 }
 
-/** The problem of a file that is something else, or null. */
+/** The problem of a file in another format, or null. */
 export function findRootProblem(syntax: ElementSyntax, root: XmlElement): Problem | null {
   const message = syntax.findRootProblem(root)
   return message === null ? null : { line: 1, column: 1, message }
@@ -64,7 +64,7 @@ function listElements(syntax: ElementSyntax, document: XmlDocument, root: XmlEle
 const FALLBACK: EscapeStyle = { greater: true, quote: false, apostrophe: false }
 const MAX_SAMPLES = 2000
 
-/** How a file spells what may be spelt in several ways. */
+/** How a file writes what may be written in several ways. */
 export function detectStyle({ document, items }: KeyedFile): EscapeStyle {
   const samples = items
     .slice(0, MAX_SAMPLES)

@@ -8,7 +8,7 @@ import { saveXml } from '../xml/save-xml.ts'
 import { textOf } from '../xml/xml-query.ts'
 import { type EscapeStyle, escapeXmlText, toCdata } from '../xml/xml-text.ts'
 import { addElements, keepSpace } from './add-elements.ts'
-import { type ElementSyntax, detectStyle, openWellFormed } from './element-file.ts'
+import { detectStyle, type ElementSyntax, openWellFormed } from './element-file.ts'
 import { readElements } from './read-elements.ts'
 
 /** The format of files of which each element below the root is a text with a key. */
@@ -30,7 +30,9 @@ export function createElementFormat(syntax: ElementSyntax): Format {
         const text = edit.target?.[0]
         const current = textOf(file.document, element)
         if (text === undefined || text === current) continue
-        splices.push(replaceContent(file.document, element, serializeText(file, text, style, isCdata(element))))
+        splices.push(
+          replaceContent(file.document, element, serializeText(file, text, style, isCdata(element))),
+        )
         const space = keepSpace(syntax, file.document, element, { text, current })
         if (space) splices.push(space)
       }

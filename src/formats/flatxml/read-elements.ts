@@ -6,7 +6,7 @@ import { attributeOf, textOf } from '../xml/xml-query.ts'
 import type { XmlElement, XmlSource } from '../xml/xml-tree.ts'
 import { type ElementSyntax, findRootProblem } from './element-file.ts'
 
-/** A start tag with a key and flags is at least as much longer than the key. */
+/** A start tag with a key and flags is longer than the key by at least this much. */
 const MIN_WITH_FLAGS = '<a b="" weblate-flags="">'.length
 
 /** Reads the texts of a file; the tree is not kept. */

@@ -10,7 +10,7 @@ interface NewMessage {
   readonly parts: Map<string | null, string>
 }
 
-/** The pieces that add entries: behind the neighbour that the template has, else at the end of the file. */
+/** The splices that add entries: after the neighbour that the template has, else at the end of the file. */
 export function spliceNew(
   file: FluentFile,
   added: readonly NewEntry[],
@@ -64,7 +64,7 @@ function inOrder(fresh: Map<string, NewMessage>, template: FluentFile | null): N
   return [...new Set([...known, ...fresh.values()])]
 }
 
-/** A message with its attributes; null when its texts are not of Fluent. */
+/** A message with its attributes; null if its texts are not valid Fluent. */
 function printMessage({ id, parts }: NewMessage, newline: string): string | null {
   const value = parts.get(null)
   const head = `${id} =${value === undefined ? '' : serializePattern(value, { old: null, newline, indent: 4 })}`
@@ -80,7 +80,7 @@ function printAttribute(name: string, text: string, newline: string): string {
   return `    .${name} =${serializePattern(text, { old: null, newline, indent: 8 })}`
 }
 
-/** Adds a value or attributes to a message that the file has. */
+/** Adds a value or attributes to an existing message. */
 function spliceParts(file: FluentFile, entry: FluentEntry, { parts }: NewMessage, newline: string): Splice[] {
   const present = new Set(entry.parts.map(({ attribute }) => attribute))
   return [...parts].flatMap(([name, text]) => {
@@ -95,7 +95,10 @@ function spliceParts(file: FluentFile, entry: FluentEntry, { parts }: NewMessage
   })
 }
 
-/** Puts messages behind another one, or at the end of the file; never so that a comment above would be theirs. */
+/**
+ * Inserts messages after another one, or at the end of the file, but never directly below a comment that would become
+ * theirs.
+ */
 function place(
   { text, entries }: FluentFile,
   anchor: FluentEntry | null,

@@ -8,7 +8,7 @@ interface Scanned {
   readonly use: 'any' | 'text' | 'selector'
 }
 
-/** Gives the end of what stands in braces, one level deeper. */
+/** Returns the end of what is in braces, one level deeper. */
 type ScanBraces = (text: string, at: number, depth: number) => number
 
 /** What expressions are read with. */

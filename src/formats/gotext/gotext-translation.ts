@@ -49,7 +49,7 @@ export function readTranslation(
   return { target: forms.target, node, cases, names: forms.names }
 }
 
-/** Notes a new translation, and takes the mark away that it needs editing, or sets it. */
+/** Records a new translation, and sets or clears its fuzzy mark. */
 export function editTranslation(
   changes: JsonChanges,
   { item, translation, isFuzzy: wasFuzzy }: GotextUnit,
@@ -110,7 +110,7 @@ export function newTranslation(
   return new Map([['select', select]])
 }
 
-/** The placeholder on which the forms of a message depend: the one that is named, else the first. */
+/** The placeholder that determines the forms of a message: the named one, or else the first. */
 export function argumentOf(document: JsonDocument, item: JsonNode): string {
   const select = findMember(document, findMember(document, item, 'translation'), 'select')
   const named = memberText(document, select, 'arg')

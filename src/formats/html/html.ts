@@ -16,7 +16,7 @@ export const html: Format = documentFormat<HtmlText>({
   },
 })
 
-/** Spells characters that the encoding of the file lacks as references. */
+/** Writes characters that the encoding of the file lacks as references. */
 function encodable(text: string, { encoding }: TextFile): string {
   if (isEncodable(text, encoding)) return text
   return text.replace(/[^\u0000-\u00ff]/gu, (char) => `&#x${(char.codePointAt(0) ?? 0xfffd).toString(16)};`)

@@ -8,24 +8,24 @@ import { BARE, type FormKeys } from './form-keys.ts'
 /** Members of an object that are forms of one text. */
 export interface FormGroup {
   readonly base: string
-  /** Of the forms in their order; null where the file lacks one. */
+  /** Of the forms in order; null where the file lacks one. */
   readonly nodes: readonly (JsonNode | null)[]
   /** Also forms that the language does not have. */
   readonly members: readonly JsonNode[]
 }
 
-/** Texts of an object whose keys differ by their suffix only. */
+/** Texts of an object whose keys differ only by suffix. */
 interface Family {
   /** Ids by slot. */
   readonly ids: (number | undefined)[]
-  /** First slots of the groups that were asked for. */
+  /** First slots of the groups that were visited. */
   readonly told: number[]
 }
 
-/** Gives the group of a text when it is asked for with its first member, `told` with further ones, null without forms. */
+/** Returns the group of a text for its first member, `told` for further ones, and null without forms. */
 type FindGroup = (node: JsonNode) => FormGroup | 'told' | null
 
-/** A finder of groups among the members of an object, to be asked for each of them in turn. */
+/** A finder for the groups among the members of an object, to be called for each of them in order. */
 export function groupForms(
   document: JsonDocument,
   object: JsonNode,

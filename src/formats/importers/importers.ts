@@ -1,41 +1,41 @@
 import type { FileContent, ReadOptions } from '../format.ts'
 
-/** A format that files of components do not have, but which people send with translations. */
+/** A format for uploads that components do not use. */
 interface Importer {
   readonly id: string
   /** With the dot. */
   readonly extension: string
-  /** It is a table, whose columns may be those of keys as well. */
+  /** It is a table, which may have key columns. */
   readonly isTable: boolean
-  /** It says which texts need editing, or has none of them. */
-  readonly storesFuzzy: boolean
+  /** Whether it stores which texts need editing. */
+  readonly knowsFuzzy: boolean
   load(): Promise<ImportReader>
 }
 
-/** All entries of a file, and what could not be read; never throws. */
+/** Reads all entries of a file, and what could not be parsed; never throws. */
 export type ImportReader = (bytes: Uint8Array, options: ReadOptions) => FileContent
 
-/** All of them; each is also a format that strings are converted to. */
+/** All importers; each is also an export format. */
 const IMPORTERS: readonly Importer[] = [
   {
     id: 'xlsx',
     extension: '.xlsx',
     isTable: true,
-    storesFuzzy: true,
+    knowsFuzzy: true,
     load: async () => (await import('./read-xlsx.ts')).readXlsx,
   },
   {
     id: 'mo',
     extension: '.mo',
     isTable: false,
-    storesFuzzy: true,
+    knowsFuzzy: true,
     load: async () => (await import('./read-mo.ts')).readMo,
   },
   {
     id: 'tmx',
     extension: '.tmx',
     isTable: false,
-    storesFuzzy: false,
+    knowsFuzzy: false,
     load: async () => (await import('./read-tmx.ts')).readTmx,
   },
 ]

@@ -80,7 +80,7 @@ function addToSection(
   return withText(file, insertBlocks({ text: file.text, items: [] }, file.text === '' ? opened : apart, []))
 }
 
-/** Behind the line that opens a section; null when there is none. Entries without a section stand at the top. */
+/** The end of the line that opens a section; null if there is none. Entries without a section are at the top. */
 function findSectionEnd(text: string, section: string): number | null {
   if (section === '') return 0
   let at = text.indexOf(section)

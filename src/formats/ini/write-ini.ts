@@ -4,14 +4,14 @@ import type { IniScanOptions } from './scan-ini.ts'
 
 /** What differs between kinds of INI files. */
 export interface IniDialect extends IniScanOptions {
-  /** A value as written; line breaks that are left in it become further lines. */
+  /** Encodes a value; remaining line breaks become further lines. */
   encode(text: string): string
 }
 
 const COMMENT = /^\s*(?:[;#]|rem(?:\s|$))/i
 const UNFIT_NAME = /^$|^\s|\s$|[=:\r\n]|^[;#[]|^rem(?:\s|$)/i
 
-/** Spells values and entries as the rest of the file does. Blanks at both ends of a value do not count in INI files. */
+/** Writes values and entries in the style of the file. Whitespace around a value is not significant in INI files. */
 export function createIniWriter({ text, items }: KeyedFile, { encode }: IniDialect): KeyedWriter {
   const lineEnd = lineEndingOf(text)
   const last = items.findLast((item) => item.valueEnd > item.valueStart)
@@ -36,7 +36,7 @@ export function createIniWriter({ text, items }: KeyedFile, { encode }: IniDiale
     },
   }
 
-  /** Null when a further line would be taken for a comment. */
+  /** Null if a further line would be read as a comment. */
   function serialize(value: string, indent: string): string | null {
     const [first = '', ...others] = encode(value.trim()).split(/\r\n|\n|\r/)
     if (others.some((line) => COMMENT.test(line))) return null

@@ -9,7 +9,7 @@ export function decodeJoomla(raw: string): string {
   })
 }
 
-/** How a file spells a quote in a value. */
+/** How a file writes a quote in a value. */
 type QuoteStyle = '\\"' | '"_QQ_"'
 
 /** Text for the place between two quotes. */

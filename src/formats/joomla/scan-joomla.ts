@@ -7,7 +7,7 @@ import { decodeJoomla } from './joomla-escapes.ts'
 
 const COMMENT = /^\s*(?:[;#!]|\/\/|\/\*)/
 const SECTION = /^\s*\[[^\]]*\]\s*$/
-/** Behind the closing quote only blanks and a comment may follow. */
+/** Only whitespace and a comment may follow the closing quote. */
 const AFTER_QUOTE = /^[ \t]*(?:;.*)?$/
 
 /** Visits the entries of a Joomla language file: one `KEY="value"` per line. */
@@ -62,7 +62,7 @@ export function scanJoomla(text: string, visit: (item: KeyedItem) => void): Scan
   }
 }
 
-/** The value in a line with its quotes; null when a quote opens and none closes. */
+/** The value in a line with its quotes; null if a quote is not closed. */
 function findValue(line: string, from: number): { start: number; end: number } | null {
   let start = from
   while (line[start] === ' ' || line[start] === '\t') start += 1

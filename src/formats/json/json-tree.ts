@@ -4,20 +4,20 @@ import { type Finding, MAX_PROBLEMS } from '../text/locate-findings.ts'
 import { type JsonKind, type JsonNode, type JsonSpans, keyAt, nextOf, nodeAt, SPAN } from './json-nodes.ts'
 import { startSpans } from './json-spans.ts'
 
-/** A file as spans of its text; comments and trailing commas are kept as any other character between values. */
+/** A file as spans of its text; comments and trailing commas are kept like any other character between values. */
 export interface JsonDocument extends JsonSpans {
-  /** Null when there is no object or list to begin with. */
+  /** Null if the root is not an object or list. */
   readonly root: JsonNode | null
-  /** For ids of members whose key their object has more than once: all with that key. Programs see the last of them. */
+  /** For members with duplicate keys: the ids of all members with that key. The last one is effective. */
   readonly repeated: ReadonlyMap<number, readonly number[]>
   readonly findings: readonly Finding[]
-  /** False when brackets do not match: texts can still be replaced, but nothing may be added or taken away. */
+  /** False if brackets do not match: texts can still be replaced, but nothing can be added or removed. */
   readonly isWellFormed: boolean
 }
 
-/** A file of the largest size has fewer in practice. */
+/** More than files of the maximum size have in practice. */
 const MAX_VALUES = 4_000_000
-/** Hostile files have a value for every two characters, each of which takes a hundred times their memory. */
+/** Hostile files have a value for every two characters, each of which takes a hundred times as much memory. */
 const FEW_VALUES = 100_000
 const CHARACTERS_PER_VALUE = 12
 const FEW_MEMBERS = 32
@@ -29,7 +29,7 @@ const LITERALS = [
   ['null', 'null'],
 ] as const
 
-/** Reads a file; linear in its length, never throws, and goes on behind what it cannot read. */
+/** Parses a file in linear time; never throws, and recovers after errors. */
 export function readJson(text: string): JsonDocument {
   const findings: Finding[] = []
   const repeated = new Map<number, readonly number[]>()
@@ -43,7 +43,7 @@ export function readJson(text: string): JsonDocument {
     if (findings.length < MAX_PROBLEMS && !hasStopped) findings.push({ offset, message })
   }
 
-  /** Gives up: the rest of the file belongs to nothing. */
+  /** Stops parsing; the rest of the file is ignored. */
   function stop(offset: number, message: string): void {
     report(offset, message)
     hasStopped = true
@@ -51,7 +51,7 @@ export function readJson(text: string): JsonDocument {
     at = text.length
   }
 
-  /** Moves behind white space and comments. */
+  /** Moves past whitespace and comments. */
   function skipBlank(): void {
     for (;;) {
       const code = text.charCodeAt(at)
@@ -67,7 +67,7 @@ export function readJson(text: string): JsonDocument {
     }
   }
 
-  /** Moves behind the string that starts here; false, at the end of its line, when it has no closing quote. */
+  /** Moves past the string that starts here; returns false, at the end of the line, if it is not closed. */
   function skipString(): boolean {
     const start = at
     for (at += 1; ; at += 1) {
@@ -89,7 +89,7 @@ export function readJson(text: string): JsonDocument {
     return true
   }
 
-  /** Moves behind the next comma, or before the next line or closing bracket, to go on after something unreadable. */
+  /** Recovers from an error: moves past the next comma, or before the next line or closing bracket. */
   function recover(): void {
     for (let depth = 0; at < text.length; at += 1) {
       const character = text[at]
@@ -108,13 +108,13 @@ export function readJson(text: string): JsonDocument {
     }
   }
 
-  /** Notes a value that holds no others and ends here. */
+  /** Records a scalar value that ends here. */
   function place(kind: JsonKind, keyStart: number, start: number): boolean {
     spans.close(spans.open(kind, keyStart, start), at)
     return true
   }
 
-  /** Reads the value that starts here; false when there is none. */
+  /** Parses the value that starts here; false if there is none. */
   function readValue(keyStart: number, depth: number): boolean {
     const start = at
     const character = text[at]
@@ -217,7 +217,7 @@ export function readJson(text: string): JsonDocument {
     let count = 0
     for (let child = id + 1; child < end; child = nextOf(read, child)) count += 1
     if (count < 2) return
-    // Plain arrays are quicker to make, but large ones grow by being copied.
+    // Plain arrays are faster to create, but large ones are copied while they grow.
     const ids = count > FEW_MEMBERS ? new Int32Array(count) : Array<number>(count).fill(0)
     const hashes = count > FEW_MEMBERS ? new Int32Array(count) : Array<number>(count).fill(0)
     let index = 0
@@ -233,7 +233,7 @@ export function readJson(text: string): JsonDocument {
     )
   }
 
-  /** People should know when a value that programs do not see says something else. */
+  /** Reports duplicate keys whose ineffective value differs. */
   function settleRepeated(ids: readonly number[]): void {
     const members = ids.map((id) => nodeAt({ text, spans: spans.all() }, id))
     const last = members.at(-1)
@@ -259,7 +259,7 @@ function isEscape(text: string, at: number): boolean {
   return true
 }
 
-/** FNV-1a over the characters of a key; equal keys have the same, however they are spelled. */
+/** FNV-1a over the characters of a key; the same for equal keys, however they are escaped. */
 function hashKey(document: JsonSpans, id: number): number {
   const { text, spans } = document
   let hash = 0x811c9dc5

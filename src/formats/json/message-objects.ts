@@ -1,6 +1,6 @@
 import type { Edit, NewEntry, ReadOptions, WriteOptions } from '../format.ts'
 import { insertChild, type JsonChanges, replaceText } from './json-changes.ts'
-import type { ReportProblem, JsonDialect, JsonUnit } from './json-format.ts'
+import type { JsonDialect, JsonUnit, ReportProblem } from './json-format.ts'
 import type { JsonLayout } from './json-layout.ts'
 import { type JsonNode, lastChild } from './json-nodes.ts'
 import { startPlacing } from './json-order.ts'
@@ -10,16 +10,16 @@ import { removeChildren } from './json-remove.ts'
 import { isScalar, scalarText } from './json-scalar.ts'
 import type { JsonDocument } from './json-tree.ts'
 
-/** How a file keeps its texts in objects by key: `"greet": {"message": "Hello", "description": "Shown at start"}`. */
+/** How a file stores its texts in objects by key: `"greet": {"message": "Hello", "description": "Shown at start"}`. */
 interface MessageShape {
   readonly layout: JsonLayout
   /** Member with the text. */
   readonly text: string
   /** Member with the note. */
   readonly note: string
-  /** Members that a translation needs as well as the template. */
+  /** Members that a translation shares with the template. */
   readonly copied: readonly string[]
-  /** True when a text may stand for an object that has nothing else. */
+  /** True if a plain text may replace an object with only a text. */
   readonly allowsText: boolean
   flagsOf(document: JsonDocument, message: JsonNode): string
 }
@@ -108,7 +108,7 @@ function addMessages(
   }
 }
 
-/** A message as its neighbours look: with a note where they have notes, as a plain text where they are plain. */
+/** A message in the style of its neighbours: with a note if they have notes, as a plain text if they are plain. */
 function newMessage(
   { document }: JsonChanges,
   shape: MessageShape,

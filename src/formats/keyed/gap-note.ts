@@ -3,9 +3,9 @@ import { MAX_NOTE_LINES } from './limits.ts'
 
 /** The comments between two entries. */
 interface Gap {
-  /** Comment lines as written, blank lines between them as empty ones, joined by LF. */
+  /** Comment lines as written, with empty lines for blank ones, joined by LF. */
   readonly note: string
-  /** Where the comments start that stand directly above the entry; the start of its own line when there are none. */
+  /** Start of the comments directly above the entry; the start of its own line if there are none. */
   readonly ownStart: number
 }
 
@@ -13,8 +13,8 @@ interface Gap {
 type GapReader = (start: number, end: number) => Gap
 
 /**
- * Reads notes as translators know them from other servers: blank lines are kept, and the first comment in the file
- * that a blank line follows is the heading of the file and nobody's note.
+ * Reads notes like other translation servers: blank lines are kept, and the first comment in the file that is followed
+ * by a blank line is the file heading, not a note.
  */
 export function createGapReader(text: string, isIgnored: (line: string) => boolean = () => false): GapReader {
   const lineEnds = createLineEnds(text)

@@ -18,7 +18,7 @@ import { MAX_ENTRIES, TOO_MANY_ENTRIES } from './limits.ts'
 import { type OpenedText, openText } from './open-text.ts'
 import { insertBlocks, removeItems } from './place-items.ts'
 
-/** The format of files of keys and values, all alike but for their syntax. */
+/** The shared implementation of key-value formats. */
 export function createKeyedFormat(syntax: KeyedSyntax): Format {
   return {
     read(bytes, options) {
@@ -64,7 +64,7 @@ export function createKeyedFormat(syntax: KeyedSyntax): Format {
   }
 }
 
-/** The file with all entries; null when it cannot be read at all. */
+/** The file with all entries; null if it cannot be parsed at all. */
 export function openKeyedFile(syntax: KeyedSyntax, bytes: Uint8Array): KeyedFile | null {
   const { file, hasNul } = openText(bytes, syntax.decode, syntax.charset)
   if (!file) return null
@@ -75,7 +75,7 @@ export function openKeyedFile(syntax: KeyedSyntax, bytes: Uint8Array): KeyedFile
   return { ...file, ...scan, items }
 }
 
-/** The bytes of a file with other text. */
+/** Encodes a changed text like the file. */
 export function withText({ encoding }: KeyedFile, text: string): Uint8Array {
   return encodeText({ text: text.toWellFormed(), encoding })
 }
@@ -103,7 +103,7 @@ function readEntries(
   return { entries, problems: [...before, ...problems, ...full] }
 }
 
-/** False for an item with a NUL character, which nobody could have typed. */
+/** False for an item with a NUL character, which cannot have been typed. */
 export function hasNoNul({ key, value, note }: KeyedItem): boolean {
   return !key.includes('\0') && !value.includes('\0') && !note.includes('\0')
 }

@@ -59,7 +59,7 @@ describeGeneratedDocuments(markdownInfo, {
     ['a', ' b', 'ů', '🎉', '\n', '# ', '- ', '1. ', '> ', '<!-- ', '```', '[x]: y', '|', '\\', '<p>', '---'],
     1,
   ),
-  // Backslashes protect what would be markup, breaks of lines are spaces in headings and cells.
+  // Backslashes escape markup; line breaks become spaces in headings and cells.
   normalize: (text) => text.replaceAll('\\', '').replace(/\s+/g, ' ').trim(),
 })
 

@@ -9,7 +9,7 @@ import {
   replaceText,
   startChanges,
 } from '../json/json-changes.ts'
-import { type ReportProblem, type JsonUnit, jsonFormat, NO_FORMS } from '../json/json-format.ts'
+import { type JsonUnit, jsonFormat, NO_FORMS, type ReportProblem } from '../json/json-format.ts'
 import { FOUR_SPACES, type JsonLayout } from '../json/json-layout.ts'
 import { childrenOf, type JsonNode, lastChild } from '../json/json-nodes.ts'
 import { printValue } from '../json/json-print.ts'
@@ -117,7 +117,7 @@ function addTexts(changes: JsonChanges, entries: readonly NewEntry[], { isMonoli
   }
 }
 
-/** The base with blank texts and the plural rule of the language. */
+/** The base with empty texts and the plural rule of the language. */
 function createFile(base: JsonDocument | null, { plural }: CreateOptions): string {
   const rule = writePluralHeader({ number: plural.number, formula: plural.formula ?? 'n != 1' })
   const translations = base && findMember(base, base.root, 'translations')

@@ -17,7 +17,7 @@ interface PhpCode {
   readonly lineEnd: string
 }
 
-/** The code with further texts: in the array that is nearest to their keys, else as statements at the end. */
+/** Adds texts to the code: in the array nearest to their keys, or else as statements at the end. */
 export function addToPhp(
   {
     text,
@@ -47,7 +47,7 @@ export function addToPhp(
   return applySplices(text, splices)
 }
 
-/** A finder of the deepest array whose keys all lead to an addition; of several with the same keys the last. */
+/** A finder for the deepest array whose keys lead to an addition; the last of several with the same keys. */
 function startFinding(arrays: readonly PhpArray[]): (addition: PhpAddition) => PhpArray | null {
   const nameOf = (root: string, path: readonly string[]) => [root, ...path].join('\0')
   const byName = new Map(
@@ -76,7 +76,7 @@ function serializeKey(key: string): string {
   return /^(?:0|-?[1-9]\d{0,8})$/.test(key) ? key : encodePhpString(key, "''")
 }
 
-/** Elements stand on lines of their own where the others do. */
+/** Elements are on separate lines if the others are. */
 function spliceArray(
   { text, lineEnd }: PhpCode,
   { openEnd, close, last, hasTrailingComma }: PhpArray,
@@ -126,7 +126,7 @@ function commentLines(note: string): string[] {
     .map((line) => `// ${line.replaceAll('?>', '? >')}`)
 }
 
-/** Before the closing tag, if there is one; a file that ends with something else gets another piece of code. */
+/** Before the closing tag, if there is one; after anything else a new PHP section is opened. */
 function appendStatements(
   { text, lineEnd }: PhpCode,
   { codeEnd, openStatement }: PhpEnd,

@@ -8,11 +8,11 @@ export interface PhpPath {
 export function serializePhpKey(root: string, path: readonly string[]): string {
   const [first = ''] = path
   if (path.length === 0) return root
-  // Joined, not added up, which would keep every part in memory for itself.
+  // `join` creates a flat string; concatenation would keep every part in memory.
   return [root, '[', path.length === 1 ? first : path.join(']['), ']'].join('')
 }
 
-/** What a key of that kind stands for; null when it is none. */
+/** Parses such a key; null if it is not one. */
 export function parsePhpKey(key: string): PhpPath | null {
   const bracket = key.indexOf('[')
   const root = bracket < 0 ? key : key.slice(0, bracket)

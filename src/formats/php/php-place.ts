@@ -1,6 +1,6 @@
 import type { PhpComment, PhpToken } from './php-lexer.ts'
 
-/** Where an element stands with its comments, and what they say. */
+/** The position of an element with its comments, and their text. */
 interface PhpPlace {
   readonly note: string
   readonly start: number
@@ -8,15 +8,15 @@ interface PhpPlace {
 }
 
 interface PlaceFinder {
-  /** The place of an element that starts with `first`, ends at `end` and is followed by `next`. */
+  /** The position of an element that starts with `first`, ends at `end` and is followed by `next`. */
   of(first: PhpToken, end: number, next: PhpToken): PhpPlace
-  /** Passes over an element that holds no text of its own. */
+  /** Skips an element without a text. */
   skip(end: number, next: PhpToken): void
-  /** Behind the last element and the comment on its line. */
+  /** After the last element and the comment on its line. */
   after(): number
 }
 
-/** Finds the comments that belong to elements: directly above, or behind them on the same line. */
+/** Finds the comments that belong to elements: directly above, or after them on the same line. */
 export function createPlaceFinder(text: string): PlaceFinder {
   let taken = 0
 
@@ -61,7 +61,7 @@ export function createPlaceFinder(text: string): PlaceFinder {
     return lineEnd(first.end) === null ? null : first
   }
 
-  /** Start of the line when only blanks stand before an offset; else null. */
+  /** Start of the line if only whitespace precedes the offset; otherwise null. */
   function lineStart(offset: number): number | null {
     let at = offset
     while (text[at - 1] === ' ' || text[at - 1] === '\t') at -= 1
@@ -69,7 +69,7 @@ export function createPlaceFinder(text: string): PlaceFinder {
     return before === '\n' || before === '\r' || before === undefined ? at : null
   }
 
-  /** Behind the line ending when only blanks stand before it; else null. */
+  /** After the line ending if only whitespace precedes it; otherwise null. */
   function lineEnd(offset: number): number | null {
     const at = skipBlanks(offset)
     if (at >= text.length) return at

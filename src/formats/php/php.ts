@@ -13,7 +13,7 @@ import { type PhpArray, type SerializePhpKey, scanPhp } from './scan-php.ts'
 
 interface Dialect {
   readonly serializeKey: SerializePhpKey
-  /** A reader of keys of a file with these arrays; it gives null for what is no key. */
+  /** A key parser for a file with these arrays; returns null for what is not a key. */
   readonly startParsing: (arrays: readonly PhpArray[]) => (key: string) => PhpPath | null
   readonly empty: string
   readonly forms?: Pick<KeyedSyntax, 'splitForms' | 'joinForms'>
@@ -26,7 +26,7 @@ export const php = phpFormat({
   empty: '<?php\n',
 })
 
-/** Language files of Laravel, in which a bar stands between plural forms. */
+/** Language files of Laravel, with plural forms separated by bars. */
 export const laravel = phpFormat({
   serializeKey: serializeLaravelKey,
   startParsing: startLaravelKeys,
@@ -90,7 +90,7 @@ function phpFormat({ serializeKey, startParsing, empty, forms }: Dialect): Forma
   }
 }
 
-/** What stands before the texts, then the outermost arrays without their content. */
+/** The file heading, then the outermost arrays without their content. */
 function emptied(text: string, bodyStart: number, serializeKey: SerializePhpKey): string {
   const lineEnd = lineEndingOf(text)
   const statements: string[] = []

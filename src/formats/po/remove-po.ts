@@ -7,7 +7,7 @@ import { isHeader, isLive, type PoMessage } from './po-message.ts'
 import { removalSplices } from './removal-splices.ts'
 import { type FoundHeader, isBrokenHeader, savePo } from './save-po.ts'
 
-/** A file without these entries; all messages with such a key go, each with its own comments. */
+/** Removes all messages with these keys, each with its own comments. */
 export function removePo(bytes: Uint8Array, keys: ReadonlySet<EntryKey>, options: WriteOptions): Uint8Array {
   const file = keys.size > 0 ? decodePo(bytes) : null
   if (!file) return bytes

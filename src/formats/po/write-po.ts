@@ -9,7 +9,7 @@ import { visitMessages } from './parse-messages.ts'
 import { isHeader, isLive } from './po-message.ts'
 import { type FoundHeader, isBrokenHeader, savePo } from './save-po.ts'
 
-/** A file with edited entries; its header is brought up to date only when an entry changes. */
+/** Applies edits to a file; its header is updated only if an entry changes. */
 export function writePo(bytes: Uint8Array, edits: Edits, options: WriteOptions): WriteResult {
   if (edits.size === 0) return { bytes, missing: [] }
   const file = decodePo(bytes)

@@ -48,7 +48,7 @@ export const gwt: Format = {
     const told = new Set<GwtMessage>()
     const scan = syntax.scan(file.text, (item) => {
       if (entries.length >= MAX_ENTRIES || (hasNul && !hasNoNul(item))) return
-      // Looking a key up costs a copy of it.
+      // Looking up a key costs a copy of it.
       const plural = plurals.size > 0 ? plurals.get(messageKey(item.key)) : undefined
       if (plural && told.has(plural)) return
       if (plural) told.add(plural)
@@ -128,7 +128,7 @@ interface FormEdit {
   readonly lineEnd: string
 }
 
-/** Changes the forms that are there and adds those that are not behind the last one. */
+/** Changes existing forms and adds missing ones after the last one. */
 function spliceForms(
   { text }: KeyedFile,
   writer: KeyedWriter,
@@ -155,7 +155,7 @@ function spliceForms(
   return [...splices, { start: end, end, text: isOpen ? lineEnd + lines : lines + lineEnd }]
 }
 
-/** An apostrophe quotes in message formats, so a real one is doubled; quoted braces stay. */
+/** Apostrophes quote in message formats, so literal ones are doubled; quoted braces stay. */
 function doubleApostrophes(text: string): string {
   return text.replace(/'[{}][^']*'|'/g, (found) => (found === "'" ? "''" : found))
 }

@@ -31,7 +31,7 @@ export const propertiesUtf8 = createKeyedFormat(propertiesSyntax('utf-8'))
 /** Java properties in UTF-16. */
 export const propertiesUtf16 = createKeyedFormat(propertiesSyntax('utf-16le'))
 
-/** Properties of XWiki: a mark names what is not translated, and apostrophes are doubled beside placeholders. */
+/** Properties of XWiki: a marker lists untranslated keys, and apostrophes are doubled next to placeholders. */
 export const xwikiJavaProperties = createKeyedFormat({
   ...propertiesSyntax('latin1'),
   scan: (text, visit) => scanProperties(text, visit, { hasMissing: true, show: undoubleApostrophes }),
@@ -58,7 +58,7 @@ function doubleApostrophes(text: string): string {
   return PLACEHOLDER.test(text) ? text.replaceAll("'", "''") : text
 }
 
-/** The whole line takes the place of the value, as the mark goes with the first translation. */
+/** The whole line is replaced, because the marker is removed with the first translation. */
 function isMissing({ keyEnd, valueStart }: KeyedItem): boolean {
   return valueStart < keyEnd
 }

@@ -19,17 +19,17 @@ const SEMICOLON = 59
 const EQUALS = 61
 const BACKSLASH = 92
 
-/** Marks a line of XWiki that tells an entry which is not translated yet. */
+/** Marks a line of XWiki with an untranslated entry. */
 const MISSING_MARK = '### Missing: '
 
 interface PropertiesScanOptions {
-  /** Lines with the mark of XWiki are entries without a value. */
+  /** Lines with XWiki's marker are entries without a value. */
   readonly hasMissing?: boolean
-  /** Turns the text of a value into what people translate. */
+  /** Converts a value for translators. */
   readonly show?: (text: string) => string
 }
 
-/** Visits the entries of a file as java.util.Properties would load them, with comments of other languages let pass. */
+/** Visits the entries as java.util.Properties would load them, skipping comments of other languages. */
 export function scanProperties(
   text: string,
   visit: (item: KeyedItem) => void,
@@ -111,7 +111,7 @@ export function scanProperties(
   }
 }
 
-/** True when an odd number of backslashes stands before an offset. */
+/** True when an odd number of backslashes is before an offset. */
 function isContinued(text: string, start: number, end: number): boolean {
   let at = end
   while (at > start && text.charCodeAt(at - 1) === BACKSLASH) at -= 1
@@ -144,7 +144,7 @@ function skipBlank(text: string, start: number): number {
   return at
 }
 
-/** Skips blanks and continued line endings, if a separator follows them. */
+/** Skips whitespace and continued line endings if a separator follows. */
 function skipContinued(text: string, start: number): number {
   const direct = skipBlank(text, start)
   let at = direct

@@ -8,7 +8,7 @@ import { type EscapeStyle, escapeXmlAttribute, escapeXmlText, toCdata } from '..
 import type { XmlDocument } from '../xml/xml-tree.ts'
 import { type ResxData, type ResxFile, styleOf } from './open-resx.ts'
 
-/** The pieces that give an entry another text; none when it has it already. */
+/** The splices that change the text of an entry; empty if nothing changes. */
 export function editData(document: XmlDocument, data: ResxData, text: string, style: EscapeStyle): Splice[] {
   const { element, value } = data
   if ((value ? textOf(document, value) : '') === text) return []
@@ -24,7 +24,7 @@ export function editData(document: XmlDocument, data: ResxData, text: string, st
   return [replaceContent(document, element, gap ? `${gap}  ${xml}${gap}` : xml)]
 }
 
-/** The pieces that add entries: behind their neighbour in the template when that is there, else at the end. */
+/** The splices that add entries: after their predecessor in the template if the file has it, otherwise at the end. */
 export function addData(file: ResxFile, entries: readonly NewEntry[], template: ResxFile | null): Splice[] {
   const { document, root } = file
   const layout = childLayout(document, root)

@@ -6,7 +6,7 @@ import { lineEndingOf } from '../text/position.ts'
 import { scanStrings } from './scan-strings.ts'
 import { decodeString, encodeString, type StringStyle } from './string-escapes.ts'
 
-/** Apple strings files; the encoding of a file is found, and a new one starts in UTF-16. */
+/** Apple strings files; the encoding of a file is detected, and a new one is UTF-16. */
 export const strings = createKeyedFormat(stringsSyntax({ charset: 'utf-16le', hasBom: true }))
 
 /** Apple strings files, new ones in UTF-8. */
@@ -55,7 +55,7 @@ function createWriter(file: KeyedFile): KeyedWriter {
   }
 }
 
-/** A key is kept as it stands in the file, but for its quotes; no backslash may escape the closing one. */
+/** A key is kept as written, except for its quotes; no backslash may escape the closing one. */
 function serializeKey(key: string): string {
   return key.replace(/(\\*)("|$)/g, (_, slashes: string, quote: string) => {
     const even = slashes.length % 2 === 1 ? `${slashes}\\` : slashes

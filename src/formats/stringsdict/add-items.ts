@@ -9,12 +9,12 @@ import { type NewString, type NewVariable, serializeNewString, serializeNewVaria
 import { FORMAT_KEY, type Pair, pairLayout, stringOf, VALUE_TYPE_KEY } from './plist.ts'
 import type { StringsdictFile, StringsdictItem } from './stringsdict-file.ts'
 
-/** Given texts of one key: the forms of its variables, and how they are put together under the name null. */
+/** New texts of one key: the forms of its variables, and the format string under null. */
 type GivenTexts = ReadonlyMap<string | null, readonly string[]>
 
 const XCODE_STEP = '\t'
 
-/** Puts new texts in. A key that the file lacks gets all that the template has of it: half a plural is none. */
+/** Inserts new texts. A missing key is completed from the template, because half a plural is useless. */
 export function addItems(
   context: EditContext,
   file: StringsdictFile,
@@ -55,7 +55,7 @@ export function addItems(
   return [...inside, ...outside]
 }
 
-/** New texts by key. A colon may be part of the key, so what is known of a context decides, then the plural forms. */
+/** Groups new texts by key. A key may contain a colon, so known contexts decide first, then the plural forms. */
 function groupByKey(
   entries: readonly NewEntry[],
   template: StringsdictFile | null,
@@ -86,7 +86,7 @@ function splitContext(
   return [context, null]
 }
 
-/** The given texts of a key, completed by what the template has. */
+/** The new texts of a key, completed from the template. */
 function toNewString(
   key: string,
   texts: GivenTexts,
@@ -109,7 +109,7 @@ function toNewString(
   return { key, format: texts.get(null)?.[0] ?? templateFormat, variables, isPlain }
 }
 
-/** Adds what is missing in a dictionary that is there. */
+/** Adds missing pairs to an existing dictionary. */
 function extendDict(context: EditContext, top: Pair, string: NewString, texts: GivenTexts): Splice[] {
   const dict = top.value
   const layout = pairLayout(context.document, dict, XCODE_STEP)

@@ -40,7 +40,7 @@ export function editItem(context: EditContext, item: StringsdictItem, target: re
   ]
 }
 
-/** Texts by the name under which they are to stand; `other` goes with the form that it repeats or stands in for. */
+/** Texts by form name; `other` accompanies the form that it repeats or replaces. */
 function wantedForms(
   { document, options }: EditContext,
   item: PluralVariable,
@@ -62,7 +62,7 @@ function setText({ document, style }: EditContext, { value }: Pair, text: string
   return textOf(document, value) === text ? [] : [replaceContent(document, value, escapeXmlText(text, style))]
 }
 
-/** Puts forms in where their names belong, looking like those that are there. */
+/** Inserts forms in the order of their names, formatted like the existing ones. */
 function insertForms(
   context: EditContext,
   item: PluralVariable,

@@ -4,9 +4,9 @@ import { appleNamesWithZero } from './apple-names.ts'
 import type { Pair } from './plist.ts'
 import type { PluralVariable } from './stringsdict-file.ts'
 
-/** A plural form of a language, and where a file has it. */
+/** A plural form of a language, and its position in a file. */
 interface FormSlot {
-  /** The name under which it stands, or would stand. */
+  /** The name under which it is or would be stored. */
   readonly name: PluralName
   readonly pair: Pair | null
 }
@@ -17,7 +17,7 @@ export function formSlots({ forms }: PluralVariable, options: ReadOptions): Form
   return names.map((name, index) => {
     const own = forms.get(name)
     if (own || index < names.length - 1) return { name, pair: own ?? null }
-    // Files without the form for larger numbers leave them to the form that all of them must have.
+    // Files without the form for larger numbers use the mandatory form for them.
     const other = forms.get('other')
     return other ? { name: 'other', pair: other } : { name, pair: null }
   })

@@ -5,18 +5,18 @@ import { FORMAT_KEY, type PairLayout, VALUE_TYPE_KEY } from './plist.ts'
 
 const SPEC_KEY = 'NSStringFormatSpecTypeKey'
 
-/** A variable with its plural forms, which are empty where they are not translated yet. */
+/** A variable with its plural forms; untranslated ones are empty. */
 export interface NewVariable {
   readonly name: string
   readonly forms: readonly string[]
-  /** The type of number that it takes, as `d` or `lld`; null when it is to be found in the forms. */
+  /** The number type, such as `d` or `lld`; null if the forms determine it. */
   readonly valueType: string | null
 }
 
 /** A key with all that belongs to it. */
 export interface NewString {
   readonly key: string
-  /** How the variables are put together; null for one that only shows them. */
+  /** The format string; null if it only shows the variable. */
   readonly format: string | null
   readonly variables: readonly NewVariable[]
   /** A string without a dictionary around it. */
@@ -38,7 +38,7 @@ export function serializeNewString(context: EditContext, string: NewString, inde
   return serializePair(key, serializeDict(pairs, indent), valueGap(indent))
 }
 
-/** A variable with its dictionary. It always has the form `other`, without which the file would be of no use. */
+/** A variable with its dictionary. It always has the form `other`, which is mandatory. */
 export function serializeNewVariable(context: EditContext, variable: NewVariable, indent: Indent): string {
   const names = appleNamesWithZero(context.options)
   const forms = new Map<string, string>()
@@ -51,7 +51,9 @@ export function serializeNewVariable(context: EditContext, variable: NewVariable
     [SPEC_KEY, 'NSStringPluralRuleType'],
     [VALUE_TYPE_KEY, variable.valueType ?? findValueType(variable.forms)],
     ...forms,
-  ].map(([key = '', text = '']) => serializePair(key, serializeString(context, text), valueGap(deeper(indent))))
+  ].map(([key = '', text = '']) =>
+    serializePair(key, serializeString(context, text), valueGap(deeper(indent))),
+  )
   const key = escapeXmlText(variable.name, context.style)
   return serializePair(key, serializeDict(pairs, indent), valueGap(indent))
 }
@@ -65,7 +67,7 @@ function valueGap({ gap, isCompact }: Indent): string {
   return isCompact ? '' : gap
 }
 
-/** What stands behind the `%` of the first number in the texts. */
+/** The conversion after the `%` of the first number in the texts. */
 function findValueType(forms: readonly string[]): string {
   for (const form of forms) {
     const found = /%(?:\d+\$)?((?:hh|h|ll|l|q|z|t|j)?[diuoxX])/.exec(form)?.[1]

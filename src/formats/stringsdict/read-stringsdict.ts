@@ -39,7 +39,7 @@ export function readStringsdict(bytes: Uint8Array, options: ReadOptions): FileCo
   for (const { offset, message } of findings) problems.add(offset, message)
   return { entries, problems: [...file.problems, ...problems.list()].slice(0, MAX_PROBLEMS) }
 
-  /** Reads the text in which variables are put together, and the variables. */
+  /** Reads the format string and the variables. */
   function readKey(source: XmlSource, top: string, value: XmlElement): void {
     const inside = createPairReader(tell)
     for (const node of value.children) {
@@ -54,12 +54,12 @@ export function readStringsdict(bytes: Uint8Array, options: ReadOptions): FileCo
   }
 }
 
-/** True for a `dict` right below a root `plist`; the first of them holds all texts. */
+/** True for a `dict` right below the root `plist`; the first of them contains all texts. */
 function isMain({ name, parent }: XmlElement): boolean {
   return name === 'dict' && parent !== null && parent.parent === null && parent.name === 'plist'
 }
 
-/** The plural forms of a variable, empty where there are none; the first of several counts. */
+/** The plural forms of a variable, empty for missing ones; the first of several counts. */
 function readForms(source: XmlSource, dict: XmlElement, names: readonly string[], tell: Tell): string[] {
   const forms = names.map((): XmlElement | null => null)
   let other: XmlElement | null = null
@@ -73,7 +73,7 @@ function readForms(source: XmlSource, dict: XmlElement, names: readonly string[]
     if (name === 'other') other ??= node
   }
   pairs.end()
-  // Files without the form for larger numbers leave them to the form that all of them must have.
+  // Files without the form for larger numbers use the mandatory form for them.
   if (forms.length > 0) forms[forms.length - 1] ??= other
   return forms.map((form) => (form ? textOf(source, form) : ''))
 }

@@ -8,7 +8,7 @@ import { dictPairs, FORMAT_KEY, isRule, type Pair, variableContext } from './pli
 /** One of the texts of a file. */
 export type StringsdictItem = FormatString | PluralVariable
 
-/** The text in which the variables are put together, or one without any. */
+/** The format string that combines the variables, or a text without any. */
 interface FormatString {
   readonly kind: 'string'
   readonly context: string
@@ -39,7 +39,7 @@ export interface StringsdictFile extends PlistFile {
 
 const FORM_NAMES: ReadonlySet<string> = new Set<PluralName>(['zero', 'one', 'two', 'few', 'many', 'other'])
 
-/** Opens a property list, or tells why it is none. A visitor may take elements out of the tree (`readXml`). */
+/** Opens a property list, or returns why it is not one. A visitor may drop elements from the tree (`readXml`). */
 export function openPlist(
   bytes: Uint8Array,
   visitElement?: XmlVisitor,
@@ -54,7 +54,7 @@ export function openPlist(
   return { document: null, problems: opened.problems.length > 0 ? opened.problems : [problem] }
 }
 
-/** The file with its texts when it is whole, so that changing it can do no harm. */
+/** The file with its texts if it is well-formed, so that edits are safe. */
 export function openWellFormed(bytes: Uint8Array): StringsdictFile | null {
   const opened = openPlist(bytes)
   if (!opened.document || opened.problems.length > 0) return null

@@ -90,7 +90,7 @@ function contextOf(file: StringsdictFile, options: ReadOptions): EditContext {
   return { document, style, options }
 }
 
-/** Keys go with all that is in them; how variables are put together is needed as long as there are any. */
+/** Removes keys with their content; the format string is needed as long as there are variables. */
 function removedElements(
   { items }: StringsdictFile,
   keys: ReadonlySet<EntryKey>,

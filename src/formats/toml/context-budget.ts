@@ -5,7 +5,7 @@ import type { TomlPair, TomlPath, TomlValue } from './toml-tree.ts'
 interface ContextBudget {
   /** Counts the contexts of all values of a line. */
   spend(table: TomlPath, pair: TomlPair): void
-  /** True when the contexts are longer than those of any real file. */
+  /** True if the contexts are longer than in any real file. */
   isSpent(): boolean
 }
 

@@ -2,10 +2,8 @@ import { insertInline, replaceString, serializeNew, type TomlChanges } from './t
 import { serializeKeyPart } from './toml-string.ts'
 import type { StringStyle, TomlPath, TomlValue } from './toml-tree.ts'
 
-/** A text, or what stands below keys or indexes of a line. */
-type NewValue =
-  | { readonly text: string; readonly style: StringStyle | null }
-  | Map<string | number, NewValue>
+/** A text, or what is below keys or indexes of a line. */
+type NewValue = { readonly text: string; readonly style: StringStyle | null } | Map<string | number, NewValue>
 
 /** A line to be added to a table. */
 export interface NewPair {
@@ -16,7 +14,7 @@ export interface NewPair {
 /** Longer gaps in a list are not filled. */
 const MAX_LIST = 10_000
 
-/** Notes a text for a line, `inner` steps below its value; the first text for a place counts. */
+/** Records a text for a line, `inner` steps below its value; the first text for a place counts. */
 export function plantText(
   pairs: Map<string, NewPair>,
   key: readonly string[],

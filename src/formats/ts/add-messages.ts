@@ -14,7 +14,7 @@ interface NewMessage {
 
 const STEP = '    '
 
-/** The pieces that add messages: at the end of their contexts, new contexts at the end of the file. */
+/** The splices that add messages: at the end of their contexts, new contexts at the end of the file. */
 export function addMessages(
   document: XmlDocument,
   root: XmlElement,
@@ -71,7 +71,7 @@ function indent(line: string): string {
   return `${STEP}${line}`
 }
 
-/** Puts lines behind the last child, indented as that one is. */
+/** Inserts lines after the last child, with the same indentation. */
 function appendLines(
   document: XmlDocument,
   parent: XmlElement,

@@ -9,10 +9,10 @@ import { numerusForms, type TsMessage } from './read-message.ts'
 import { readTsText, serializeTsText, type TsStyle, variantOf } from './ts-text.ts'
 
 const UNFINISHED = ' type="unfinished"'
-/** What may stand behind the translation (DTD of TS files). */
-const AFTER_QUOTE = /^(?:userdata|extra-.*)$/
+/** Elements that may follow the translation (DTD of TS files). */
+const AFTER_TRANSLATION = /^(?:userdata|extra-.*)$/
 
-/** The pieces that give a message another translation or state; none when it has them already. */
+/** The splices that change the translation or state of a message; empty if nothing changes. */
 export function editMessage(
   document: XmlDocument,
   message: TsMessage,
@@ -50,7 +50,7 @@ function translationXml(
 
 function insertTranslation(document: XmlDocument, { element }: TsMessage, xml: string): Splice {
   const elements = element.children.filter((node) => node.kind === 'element')
-  const before = elements.findLast((node) => !AFTER_QUOTE.test(node.name))
+  const before = elements.findLast((node) => !AFTER_TRANSLATION.test(node.name))
   if (!before) return replaceContent(document, element, xml)
   return { start: before.end, end: before.end, text: `${gapBefore(document, before.start)}${xml}` }
 }
@@ -88,7 +88,7 @@ function editText(document: XmlDocument, element: XmlElement, text: string, styl
     : [replaceContent(document, element, serializeTsText(text, style))]
 }
 
-/** All forms anew, one per line as `lupdate` writes them, unless the file had them in one line. */
+/** All forms, one per line as `lupdate` writes them, unless the file had them on one line. */
 function numerusXml(
   document: XmlDocument,
   translation: XmlElement,

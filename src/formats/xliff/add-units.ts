@@ -14,7 +14,7 @@ interface UnitFile {
   readonly body: XmlElement
 }
 
-/** Puts new units at the end of the files that their contexts name; those of no file go to the last one. */
+/** Adds units at the end of the files given by their contexts; others go to the last file. */
 export function addUnits(
   context: WriteContext,
   units: readonly XliffUnit[],
@@ -44,7 +44,7 @@ function fileOf({ context }: NewEntry, files: readonly UnitFile[]): number {
   return named < 0 ? files.length - 1 : named
 }
 
-/** Gives numbers above all ids that are numbers. */
+/** Yields numbers above all numeric ids. */
 function idSource({ file: { document } }: WriteContext, units: readonly XliffUnit[]): () => string {
   let highest = 0
   for (const { parts } of units) {

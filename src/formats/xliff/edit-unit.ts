@@ -10,7 +10,7 @@ import type { WriteContext } from './file-style.ts'
 import { formSlots } from './form-slots.ts'
 import { findValue, type XliffPart, type XliffUnit } from './xliff-unit.ts'
 
-/** The changes that an edit makes to a unit, with the forms that its language needs and the file lacks. */
+/** The splices for an edit of a unit, including missing forms of its language. */
 export function editUnit(context: WriteContext, unit: XliffUnit, edit: Edit): Splice[] {
   const slots = formSlots(unit, context.options)
   const forms = edit.target
@@ -28,7 +28,7 @@ function isPlural({ variant }: WriteContext, { elements, parts }: XliffUnit): bo
   return parts.some((part) => part.form !== null) || elements[0] !== parts[0]?.element
 }
 
-/** New `trans-unit`s like the last one, behind it. */
+/** New `trans-unit`s like the last one, after it. */
 function addForms(
   context: WriteContext,
   unit: XliffUnit,
@@ -72,7 +72,7 @@ function serializeForm(context: WriteContext, model: XliffPart, form: NewForm, e
   return `<${element.name}${kept.join('')}>${sourceXml}${targetGap}${targetXml}${endGap}</${element.name}>`
 }
 
-/** The id of another form: `…[2]` in gettext, the name of the form in the places where Apple has it. */
+/** The id of another form: `…[2]` in gettext, the form name in Apple's files. */
 function formId(id: string, { index, name }: NewForm): string {
   const apple = parseFormId(id)
   if (apple && name) return `${apple.before}${name}${apple.after}`

@@ -31,7 +31,7 @@ interface TargetModel {
 const MAX_SAMPLES = 2000
 const FALLBACK = { greater: true, quote: false, apostrophe: false }
 
-/** Learns how a file spells and places texts from its units. */
+/** Detects how a file writes and places texts from its units. */
 export function detectStyle(
   file: XmlFile,
   units: readonly XliffUnit[],
@@ -44,7 +44,7 @@ export function detectStyle(
   return { file, variant, options, style, model: findModel(file.document, parts) }
 }
 
-/** How a file spells texts, learnt from elements that hold some. */
+/** How a file writes texts, detected from elements that hold some. */
 export function detectInlineStyle(
   file: XmlFile,
   elements: readonly (XmlElement | null)[],

@@ -3,7 +3,7 @@ import type { PluralRule } from '../../domain/languages/plural-rule.ts'
 import { attributeOf, localName, textOf } from '../xml/xml-query.ts'
 import type { XmlDocument, XmlElement } from '../xml/xml-tree.ts'
 
-/** The plural rule in the header of the gettext file that a document was made from, or null. */
+/** The plural rule of the gettext header in a document, or null. */
 export function findHeaderPlural(document: XmlDocument): PluralRule | null {
   const header = document.root && findHeader(document, document.root)
   const line = header && /^Plural-Forms:(.{1,4000})$/m.exec(textOf(document, header))
@@ -12,7 +12,7 @@ export function findHeaderPlural(document: XmlDocument): PluralRule | null {
   return 'number' in rule ? rule : null
 }
 
-/** Looks at the first units of the first file only, where the header is. */
+/** Examines only the first units of the first file, where the header is. */
 function findHeader(document: XmlDocument, element: XmlElement): XmlElement | null {
   for (const node of element.children.slice(0, 10)) {
     if (node.kind !== 'element') continue

@@ -9,7 +9,7 @@ import { writeInline } from './inline-write.ts'
 import { joinId } from './visit-units.ts'
 import type { XliffPart } from './xliff-unit.ts'
 
-/** Where new units go: the file that they belong to, and a unit whose looks they take over. */
+/** Where new units go: their file, and a unit to copy the formatting from. */
 interface UnitPlace {
   readonly original: string
   readonly body: XmlElement
@@ -19,7 +19,7 @@ interface UnitPlace {
   freshId(): string
 }
 
-/** A unit for the end of a body, such that reading the file gives this entry with its context. */
+/** A unit for the end of a body; reading the file returns this entry with its context. */
 export function serializeUnit(context: WriteContext, entry: NewEntry, place: UnitPlace): string {
   const { id, resname } = identify(entry, place)
   const count = Math.max(entry.source.length, entry.target.length)
@@ -31,7 +31,7 @@ export function serializeUnit(context: WriteContext, entry: NewEntry, place: Uni
     : serializeGettextPlural(context, entry, place, { id, resname, count })
 }
 
-/** The id alone where file and id make the context, else a `resname`, which is the context whatever the file. */
+/** The id alone if file and id make up the context, otherwise a `resname`, which is the context in any file. */
 function identify(
   { context }: NewEntry,
   { original, freshId }: UnitPlace,
@@ -89,7 +89,7 @@ interface NewPart {
   readonly id: string
   readonly resname: string | null
   readonly form: number
-  /** White space before the `trans-unit`. */
+  /** Whitespace before the `trans-unit`. */
   readonly gap: string
 }
 

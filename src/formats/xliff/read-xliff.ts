@@ -42,7 +42,7 @@ export function readXliff(bytes: Uint8Array, variant: XliffVariant, options: Rea
   }
 }
 
-/** The problem of a document that is something else, or null. */
+/** The problem of a document in another format, or null. */
 export function findRootProblem(document: XmlDocument): Problem | null {
   const { root } = document
   if (!root) return null

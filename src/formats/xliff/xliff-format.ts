@@ -22,7 +22,7 @@ import { unitEntry } from './unit-entry.ts'
 import { listUnits } from './visit-units.ts'
 import type { XliffUnit, XliffVariant } from './xliff-unit.ts'
 
-/** XLIFF 1.0 to 1.2, read and written in one of its ways. */
+/** XLIFF 1.0 to 1.2 in one of its variants. */
 export function createXliffFormat(variant: XliffVariant): Format {
   return {
     read: (bytes, options) => readXliff(bytes, variant, options),
@@ -63,14 +63,14 @@ export function createXliffFormat(variant: XliffVariant): Format {
   }
 }
 
-/** The file when it is whole, so that changing it can do no harm. */
+/** The file if it is well-formed, so that edits are safe. */
 function openWellFormed(bytes: Uint8Array): XmlFile | null {
   const opened = openXml(bytes)
   if (!opened.document || opened.problems.length > 0 || findRootProblem(opened.document)) return null
   return opened
 }
 
-/** Null for a unit without text, which is no entry. */
+/** Null for a unit without text, which is not an entry. */
 function keyOf(
   document: XmlDocument,
   unit: XliffUnit,
@@ -96,7 +96,7 @@ function writeEdits(file: XmlFile, edits: Edits, variant: XliffVariant, options:
   return { bytes: saveXml(file, splices), missing: [...left.keys()] }
 }
 
-/** Entries of a monolingual file with the source that the template has beside its text. */
+/** Adds the template's sources to the entries of a monolingual file. */
 function withSources(
   entries: readonly NewEntry[],
   variant: XliffVariant,

@@ -13,7 +13,7 @@ import { joinId, type Segment } from './visit-segments.ts'
 /** What an id may be: a name token of XML. */
 const TOKEN = /^[\w.:-]{1,200}$/
 
-/** Puts units at the end of the files that their contexts name; those of no file go to the last one. */
+/** Adds units at the end of the files given by their contexts; others go to the last file. */
 export function addUnits(
   context: WriteContext,
   segments: readonly Segment[],
@@ -72,7 +72,7 @@ function serializeUnit(
   return `<${prefix}unit${identify(entry, fileId, freshId)}>${notes}${segment}${gap}</${prefix}unit>`
 }
 
-/** The id alone where file and id make the context, else a name, which is the context whatever the id. */
+/** The id alone if file and id make up the context, otherwise a name, which is the context for any id. */
 function identify({ context }: NewEntry, fileId: string, freshId: () => string): string {
   const start = joinId(fileId, '')
   const id = context.startsWith(start) ? context.slice(start.length) : context
@@ -83,7 +83,7 @@ function identify({ context }: NewEntry, fileId: string, freshId: () => string):
   ])
 }
 
-/** Gives numbers above all ids that are numbers. */
+/** Yields numbers above all numeric ids. */
 function idSource(segments: readonly Segment[], { file: { document } }: WriteContext): () => string {
   let highest = 0
   for (const { unit } of segments) {

@@ -26,7 +26,7 @@ export function readXliff2(bytes: Uint8Array, isMarkup: boolean): FileContent {
   return { entries, problems: [...problems, ...found.list()].slice(0, MAX_PROBLEMS) }
 }
 
-/** The problem of a document that is something else, or null. */
+/** The problem of a document in another format, or null. */
 export function findRootProblem(document: XmlDocument): Problem | null {
   const { root } = document
   if (!root) return null

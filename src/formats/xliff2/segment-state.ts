@@ -18,7 +18,7 @@ export function isApprovedState(state: string | null): boolean {
   return state !== null && DONE.has(state)
 }
 
-/** The value of `state` after an edit; null when the segment has none and needs none. */
+/** The value of `state` after an edit; null if the segment has none and needs none. */
 export function nextState(
   state: string | null,
   edit: Edit,

@@ -5,7 +5,7 @@ import type { XmlElement, XmlSource } from '../xml/xml-tree.ts'
 
 /** What the notes of a unit tell of all its segments. */
 export interface UnitNotes {
-  /** Notes in their order, each once, one per line. */
+  /** Notes in order, each once, one per line. */
   readonly note: string
   /** Notes of the category "location", joined by `, `. */
   readonly location: string
@@ -13,7 +13,7 @@ export interface UnitNotes {
 
 const NO_NOTES: UnitNotes = { note: '', location: '' }
 
-/** The notes of a unit, which tell in part where it is from. */
+/** The notes of a unit, some of which are its location. */
 export function unitNotes(document: XmlSource, unit: XmlElement, isPreserved: boolean): UnitNotes {
   const holder = findChild(unit, 'notes')
   if (!holder) return NO_NOTES

@@ -25,7 +25,7 @@ interface Surroundings {
 
 const OUTSIDE: Surroundings = { fileId: '', isReadonly: false, isPreserved: false }
 
-/** The segments of a document in its order; what units only carry along (`ignorable`) is none. */
+/** The segments of a document in order, without `ignorable` ones. */
 export function listSegments(document: XmlDocument): Segment[] {
   const segments: Segment[] = []
   const visit = segmentVisitor((_, segment) => segments.push(segment))
@@ -38,7 +38,7 @@ export function listSegments(document: XmlDocument): Segment[] {
   }
 }
 
-/** Finds segments as units end, and lets go of what was read. */
+/** Finds segments as units end, and drops what was read. */
 export function segmentVisitor(visit: (source: XmlSource, segment: Segment) => void): XmlVisitor {
   const known = new Map<XmlElement, Surroundings | null>()
   return (source, element) => {
@@ -50,7 +50,7 @@ export function segmentVisitor(visit: (source: XmlSource, segment: Segment) => v
     return !around
   }
 
-  /** What units inherit in an element; null where no units are. */
+  /** What units inherit from an element; null if it contains no units. */
   function surroundings(source: XmlSource, element: XmlElement): Surroundings | null {
     const found = known.get(element)
     if (found !== undefined) return found
@@ -117,7 +117,7 @@ function within(source: XmlSource, attributes: readonly XmlAttribute[], around: 
   }
 }
 
-/** Ids are unique within what is around them only. */
+/** Ids are unique only within their parent. */
 export function joinId(outer: string, inner: string): string {
   return outer === '' ? inner : `${outer}///${inner}`
 }

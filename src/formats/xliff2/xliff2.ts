@@ -68,14 +68,14 @@ function createXliff2Format(isMarkup: boolean): Format {
   }
 }
 
-/** The file when it is whole, so that changing it can do no harm. */
+/** The file if it is well-formed, so that edits are safe. */
 function openWellFormed(bytes: Uint8Array): XmlFile | null {
   const opened = openXml(bytes)
   if (!opened.document || opened.problems.length > 0 || findRootProblem(opened.document)) return null
   return opened
 }
 
-/** Null for a segment without text, which is no entry. */
+/** Null for a segment without text, which is not an entry. */
 function keyOf(document: XmlDocument, segment: Segment, isMarkup: boolean): string | null {
   const entry = segmentEntry(document, segment, isMarkup)
   return entry && entryKey(entry, false)
@@ -86,7 +86,7 @@ function contextOf(file: XmlFile, segments: readonly Segment[], isMarkup: boolea
   return { file, style: detectInlineStyle(file, elements, isMarkup) }
 }
 
-/** Units that lose all of their segments go as a whole. */
+/** Units without remaining segments are removed as a whole. */
 function wholeUnits(segments: readonly Segment[], removed: ReadonlySet<XmlElement>): Set<XmlElement> {
   const elements = new Set<XmlElement>()
   for (const [unit, own] of Map.groupBy(segments, (segment) => segment.unit)) {

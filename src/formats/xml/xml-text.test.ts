@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { attributeOf } from './xml-query.ts'
-import { escapeXmlAttribute, escapeXmlText, detectEscapeStyle, toCdata, unescapeXml } from './xml-text.ts'
+import { detectEscapeStyle, escapeXmlAttribute, escapeXmlText, toCdata, unescapeXml } from './xml-text.ts'
 import { readXml } from './xml-tree.ts'
 
 const PLAIN = { greater: false, quote: false, apostrophe: false }

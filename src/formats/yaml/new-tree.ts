@@ -6,7 +6,7 @@ import type { YamlFile } from './yaml-tree.ts'
 
 type Path = readonly (string | number)[]
 
-/** New entries as a tree: at the paths that their keys have in the template, else as the spelling of the keys says. */
+/** New entries as a tree: at the paths of their keys in the template, or else parsed from the keys. */
 export function newTreeOf(
   dialect: YamlDialect,
   entries: readonly NewEntry[],
@@ -27,7 +27,7 @@ export function newTreeOf(
   return tree
 }
 
-/** Forms with their names; a name beyond them, which Ruby wants, repeats the last one. */
+/** Forms with their names; a surplus name that Ruby requires repeats the last one. */
 export function nameForms(target: readonly string[], options: ReadOptions): [string, string][] {
   return newFormNames(options).map((name, index) => [name, target[index] ?? target.at(-1) ?? ''])
 }
@@ -52,7 +52,7 @@ function splitContext(context: string): Path {
   })
 }
 
-/** Puts a text into a tree; where a text is in the way, the rest of the path becomes one key. */
+/** Inserts a text into a tree; where a text is in the way, the rest of the path becomes one key. */
 function plant(tree: NewTree, path: Path, text: string): void {
   let branch = tree
   for (const [index, step] of path.entries()) {

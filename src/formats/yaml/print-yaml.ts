@@ -1,11 +1,11 @@
-import { type SerializePlace, serializeText } from './spell-scalar.ts'
+import { type SerializePlace, serializeText } from './serialize-scalar.ts'
 import type { YamlStyle } from './yaml-style.ts'
 import type { ScalarStyle, YamlCollection, YamlFile, YamlItem, YamlNode } from './yaml-tree.ts'
 
 /** New values below a key or index. */
 export type NewTree = Map<string | number, NewTree | string>
 
-/** The counterpart of something new in the template, whose spelling it takes over. */
+/** The template's counterpart of something new, which determines its style. */
 export interface Model {
   readonly file: YamlFile
   readonly item: YamlItem | null
@@ -13,7 +13,7 @@ export interface Model {
   child(step: string | number): Model | null
 }
 
-/** A model with its children, which are looked up by a table when the first is asked for. */
+/** A model with its children, which are indexed on first use. */
 export function modelOf(file: YamlFile, item: YamlItem | null, node: YamlNode | null): Model {
   let byStep: Map<string | number, YamlItem> | null = null
   return {

@@ -8,13 +8,13 @@ import { textAt, visitPlaces, type YamlDialect, type YamlPlace } from './yaml-le
 const PLAIN: YamlDialect = { hasRoot: false, hasPlurals: false }
 const RUBY: YamlDialect = { hasRoot: true, hasPlurals: true }
 
-/** A place as its context, its path, and the texts that stand there. */
+/** A place as its context, its path, and the texts that are there. */
 function shown(text: string, { context, item, plural, path }: YamlPlace): unknown {
   const texts = plural ? plural.items.map((form) => [form.key, textAt(text, form)]) : textAt(text, item)
   return { context, path: path(), texts }
 }
 
-/** What is told while the file is read. */
+/** What is reported while the file is read. */
 function told(text: string, dialect: YamlDialect) {
   const places: unknown[] = []
   const result = readPlaces(text, dialect, (place) => places.push(shown(text, place)))

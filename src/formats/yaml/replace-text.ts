@@ -1,5 +1,5 @@
 import type { Splice } from '../text/splice.ts'
-import { type SerializePlace, serializeQuoted, serializeText } from './spell-scalar.ts'
+import { type SerializePlace, serializeQuoted, serializeText } from './serialize-scalar.ts'
 import { lineEndAt } from './yaml-cursor.ts'
 import type { YamlStyle } from './yaml-style.ts'
 import { scalarText, writtenText } from './yaml-text.ts'
@@ -17,7 +17,7 @@ export interface YamlChanges {
   readonly file: YamlFile
   readonly style: YamlStyle
   readonly splices: Splice[]
-  /** Texts that were replaced although other places repeat them: these get the old text. */
+  /** Replaced texts that aliases repeat: the aliases keep the old text. */
   readonly anchored: Set<YamlScalar>
   /** Those of them that go altogether. */
   readonly removed: Set<YamlScalar>
@@ -30,7 +30,7 @@ export function startChanges(file: YamlFile, style: YamlStyle): YamlChanges {
   return { file, style, splices: [], anchored: new Set(), removed: new Set(), detached: new Set() }
 }
 
-/** Puts a text at an item, in the style of the one before; false when that is not possible. */
+/** Replaces the text of an item in the same style; false if that is not possible. */
 export function replaceText(
   changes: YamlChanges,
   item: YamlItem,
@@ -71,7 +71,11 @@ function spliceScalar(
   const hasTypeTag = properties?.tag != null && TYPE_TAG.test(properties.tag) && properties.anchor === null
   const from = hasTypeTag ? properties.start : start
   if (node.style !== 'literal' && node.style !== 'folded') {
-    return { start: from, end, text: serializeLike(old, node, text, { ...place, quote: quoteOf(node, style) }) }
+    return {
+      start: from,
+      end,
+      text: serializeLike(old, node, text, { ...place, quote: quoteOf(node, style) }),
+    }
   }
   const headerEnd = lineEndAt(old, start)
   const lines = old.slice(start, end).split(/\r\n|\n|\r/)
@@ -91,7 +95,7 @@ function quoteOf({ style }: YamlScalar, { quote }: YamlStyle): 'single' | 'doubl
 const INTEGER = /^[-+]?\d+$/
 const FLOAT = /^[-+]?\d*\.\d+$/
 
-/** A text in the style of the one that stands here; numbers and booleans stay what they are. */
+/** A text in the style of the existing one; numbers and booleans keep their type. */
 function serializeLike(old: string, node: YamlScalar, text: string, place: SerializePlace): string {
   if (node.style !== 'plain') return asciiLike(old, node, serializeText(text, node.style, place))
   const written = old.slice(node.start, node.end)
@@ -110,7 +114,7 @@ function isNull(written: string): boolean {
   return written === '' || /^(?:~|null)$/i.test(written)
 }
 
-/** Escapes what is not ASCII where the text before did so. */
+/** Escapes non-ASCII characters if the previous text did. */
 function asciiLike(old: string, { start, end }: YamlScalar, spelled: string): string {
   const before = old.slice(start, end)
   if (!spelled.startsWith('"') || !/\\[uUx]/.test(before) || /[^\u0000-\u007f]/.test(before)) return spelled
@@ -121,7 +125,7 @@ function asciiLike(old: string, { start, end }: YamlScalar, spelled: string): st
   })
 }
 
-/** All pieces; where a text was replaced that other places repeat, the first of those takes anchor and text over. */
+/** All splices; if aliases repeat a replaced text, the first of them takes over anchor and text. */
 export function listSplices(changes: YamlChanges): readonly Splice[] {
   const { file, splices, anchored, detached } = changes
   if (anchored.size === 0) return splices
@@ -142,7 +146,7 @@ export function listSplices(changes: YamlChanges): readonly Splice[] {
   return [...splices, ...moved]
 }
 
-/** For each text the first place that repeats it and still will. */
+/** For each text the first alias that will still repeat it. */
 function findAliases(
   file: YamlFile,
   anchored: ReadonlySet<YamlScalar>,

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { detectStyle } from './detect-style.ts'
 import { foldText, GNU_STYLE } from './fold.ts'
-import { detectStyle } from './learn-style.ts'
 
 const TEXTS = Array.from({ length: 30 }, (_, index) =>
   Array.from({ length: 40 }, (__, word) => 'abcdefghij'.slice(0, 1 + ((index * 7 + word * 3) % 9))).join(' '),
