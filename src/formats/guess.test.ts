@@ -73,7 +73,7 @@ it.each([
     Buffer.from(`a=${'日'.repeat(9000)}\n`),
     'properties-utf8',
   ],
-])('tells properties by their bytes: %s', (_, bytes, expected) => {
+])('recognizes properties by their bytes: %s', (_, bytes, expected) => {
   expect(guessFormat('a.properties', bytes)).toBe(expected)
 })
 

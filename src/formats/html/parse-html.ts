@@ -3,7 +3,6 @@ import { MAX_DEPTH } from '../format.ts'
 import { isBlank } from './html-blanks.ts'
 import { createReferences } from './html-entities.ts'
 import { createPaths, type HtmlPath } from './html-path.ts'
-import { createPositions } from './html-positions.ts'
 import { attributeText, markupText } from './html-text.ts'
 import { type HtmlAttribute, type HtmlToken, tokenizeHtml } from './html-tokens.ts'
 import { trimSegment } from './trim-segment.ts'
@@ -217,4 +216,30 @@ function trimmedEnd(text: string, token: HtmlToken | undefined): number {
   let at = token.end
   while (at > token.start && isBlank(text.charCodeAt(at - 1))) at -= 1
   return at
+}
+
+/** Line and column, from 1, of an offset that only grows. */
+interface Positions {
+  readonly line: number
+  readonly column: number
+  goTo(offset: number): void
+}
+
+/** Counts the lines of a text, each once. */
+function createPositions(text: string): Positions {
+  let lineStart = 0
+  let next = text.indexOf('\n')
+  const positions = {
+    line: 1,
+    column: 1,
+    goTo(offset: number): void {
+      while (next >= 0 && next < offset) {
+        positions.line += 1
+        lineStart = next + 1
+        next = text.indexOf('\n', lineStart)
+      }
+      positions.column = offset - lineStart + 1
+    },
+  }
+  return positions
 }

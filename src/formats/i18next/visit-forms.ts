@@ -42,7 +42,7 @@ export function visitForms(
     let before: JsonNode | null = null
     eachVisible(document, container, (node, index) => {
       const group = findGroup && isScalar(node) ? findGroup(node) : null
-      if (group !== 'told') tell(node, index, group)
+      if (group !== 'visited') tell(node, index, group)
       before = node
     })
 

@@ -47,7 +47,7 @@ export interface JsonDialect<Unit extends JsonUnit> {
    */
   edit(changes: JsonChanges, unit: Unit, edit: Edit, options: WriteOptions): 'written' | 'impossible'
   /** Applies what `edit` and `add` have put in `changes.texts`. */
-  settle?(changes: JsonChanges): void
+  flush?(changes: JsonChanges): void
   /** Records new units; `template` is the source file, if the component has one. */
   add(
     changes: JsonChanges,
@@ -139,7 +139,7 @@ function changeFile<Unit extends JsonUnit>(
   const document = readJson(file.text.trim() === '' ? emptyText(dialect, options) : file.text)
   const changes = startChanges(document, dialect.layout, file.encoding.charset === 'latin1')
   note(changes)
-  dialect.settle?.(changes)
+  dialect.flush?.(changes)
   const splices = listSplices(changes)
   return splices.length === 0
     ? bytes

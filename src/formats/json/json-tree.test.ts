@@ -44,7 +44,7 @@ describe('something broken', () => {
     ['{"a": [1}', 1, 9, 'Unexpected closing bracket; expected ]', ['a']],
     ['{"a": 1} }', 1, 10, 'Unexpected text after the end of the JSON value', ['a']],
     ['{"a": 1, "a": 2}', 1, 2, 'The key "a" has a different value below', ['a', 'a']],
-  ])('in %j is told with its place, and the rest is read', (text, line, column, message, keys) => {
+  ])('in %j is reported with its place, and the rest is read', (text, line, column, message, keys) => {
     expect(locateFindings(text, readJson(text).findings)).toEqual([{ line, column, message }])
     expect(keysOf(text)).toEqual(keys)
   })
@@ -54,7 +54,7 @@ describe('something broken', () => {
     expect(readJson('{"a": oops}').isWellFormed).toBe(true)
   })
 
-  it('is told a hundred times at most', () => {
+  it('is reported a hundred times at most', () => {
     expect(readJson(`[${'?,'.repeat(1000)}]`).findings).toHaveLength(100)
   })
 

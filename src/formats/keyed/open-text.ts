@@ -11,7 +11,7 @@ export interface OpenedText {
 }
 
 /** Programs and images have a NUL early; in a text it is an accident. */
-const BINARY_LOOK = 1000
+const BINARY_SAMPLE = 1000
 
 /**
  * Decodes a file and rejects those that are too large or not text. Bytes that are invalid in `charset` are read as
@@ -25,7 +25,7 @@ export function openText(
   const file = decode(bytes)
   if (!file) return { file: null, problems: [TOO_LARGE], hasNul: false }
   const nul = file.text.indexOf('\0')
-  if (nul >= 0 && nul < BINARY_LOOK) {
+  if (nul >= 0 && nul < BINARY_SAMPLE) {
     const finding = { offset: nul, message: 'Not a text file: it contains a null character' }
     return { file: null, problems: locateFindings(file.text, [finding]), hasNul: true }
   }

@@ -113,7 +113,7 @@ function readLine(state: State, start: number, end: number): void {
   const indent = indentAt(text, inner ?? at, end)
   // A line without the markers of its containers can only continue a paragraph.
   const isLazy = !isWhole && inner === null
-  if (!isLazy && inner === null && goesOn(state, line, indent)) return
+  if (!isLazy && inner === null && continueBlock(state, line, indent)) return
   if (indent > 3 || !beginBlock(state, line, isLazy ? matched : null)) addToParagraph(state, line, indent)
 }
 
@@ -151,7 +151,7 @@ function openContainers(state: State, from: number, end: number, matched: number
 }
 
 /** Continues a table, or turns a paragraph into a heading or table; false if neither applies. */
-function goesOn(state: State, line: BlockLine, indent: number): boolean {
+function continueBlock(state: State, line: BlockLine, indent: number): boolean {
   const { text, leaf } = state
   if (leaf?.kind !== 'table' && leaf?.kind !== 'paragraph') return false
   const written = text.slice(line.start, line.end)

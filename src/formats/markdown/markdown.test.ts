@@ -129,7 +129,7 @@ describe('reading Markdown', () => {
     expect(texts(text)).toEqual(expected)
   })
 
-  it('tells the line of a text', () => {
+  it('reports the line of a text', () => {
     const { entries } = plainContent(markdown.read(Buffer.from('---\na: b\n---\n# One\n\ntwo\n'), OPTIONS))
 
     expect(entries.map(({ location }) => location)).toEqual([':4', ':6'])

@@ -1,7 +1,7 @@
 import iconv from 'iconv-lite'
 import { decodeLatin1, decodeText, encodeText } from '../text/encoding.ts'
 import type { Finding } from '../text/locate-findings.ts'
-import { remembered } from '../text/remembered.ts'
+import { memoize } from '../text/memoize.ts'
 import { findHeaderField } from './header.ts'
 import { type PoText, visitMessages } from './parse-messages.ts'
 import { isHeader, isLive } from './po-message.ts'
@@ -87,7 +87,7 @@ function findCharset(text: string): string {
 }
 
 /** True for a supported charset other than UTF-8 that is a superset of ASCII. */
-const isForeign = remembered((name) => {
+const isForeign = memoize((name) => {
   if (NO_CHARSET.has(name) || UTF_8.has(name) || !iconv.encodingExists(name)) return false
   return iconv.encode(ASCII, name).toString('latin1') === ASCII
 })

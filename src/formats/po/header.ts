@@ -1,7 +1,7 @@
 import { parsePluralHeader, writePluralHeader } from '../../domain/languages/plural-header.ts'
 import { isSamePlural, type PluralRule } from '../../domain/languages/plural-rule.ts'
 import type { HeaderUpdate } from '../format.ts'
-import { remembered } from '../text/remembered.ts'
+import { memoize } from '../text/memoize.ts'
 
 /** A field of a header and its new value. */
 export type HeaderField = readonly [name: string, value: string]
@@ -11,9 +11,9 @@ export function findHeaderField(header: string, name: string): string | null {
   return fieldPattern(name).exec(header)?.[1]?.trim() ?? null
 }
 
-const fieldPattern = remembered((name) => new RegExp(`^${name}:([^\\n]*)`, 'im'))
+const fieldPattern = memoize((name) => new RegExp(`^${name}:([^\\n]*)`, 'im'))
 
-const parseRule = remembered(parsePluralHeader)
+const parseRule = memoize(parsePluralHeader)
 
 /** The plural rule of a header: null if it declares none, a message if it is invalid. */
 export function readPluralRule(header: string): PluralRule | string | null {

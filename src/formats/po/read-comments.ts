@@ -1,6 +1,6 @@
 import { PLURAL_SEPARATOR } from '../../domain/units/plural-text.ts'
 import { type FlagList, parseFlags } from '../flags/parse-flags.ts'
-import { remembered } from '../text/remembered.ts'
+import { memoize } from '../text/memoize.ts'
 import { type PoText, visitMessages } from './parse-messages.ts'
 import { commentText, type PoComment, type PoMessage } from './po-message.ts'
 
@@ -13,7 +13,7 @@ interface CommentContent {
   readonly flags: FlagList
 }
 
-const readFlags = remembered(parseFlags)
+const readFlags = memoize(parseFlags)
 const NO_FLAGS: FlagList = { isFuzzy: false, text: '' }
 const NOTHING: CommentContent = { note: '', location: '', flags: NO_FLAGS }
 

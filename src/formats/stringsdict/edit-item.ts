@@ -6,7 +6,7 @@ import { appendElements, childLayout, gapBefore, removeElements } from '../xml/e
 import { textOf } from '../xml/xml-query.ts'
 import { type EscapeStyle, escapeXmlText } from '../xml/xml-text.ts'
 import type { XmlDocument } from '../xml/xml-tree.ts'
-import { formSlots } from './form-slots.ts'
+import { appleNamesWithZero } from './apple-names.ts'
 import type { Pair } from './plist.ts'
 import type { PluralVariable, StringsdictItem } from './stringsdict-file.ts'
 
@@ -100,4 +100,23 @@ export function serializePair(key: string, value: string, gap: string): string {
 /** A string element. */
 export function serializeString({ style }: Pick<EditContext, 'style'>, text: string): string {
   return `<string>${escapeXmlText(text, style)}</string>`
+}
+
+/** A plural form of a language, and its position in a file. */
+interface FormSlot {
+  /** The name under which it is or would be stored. */
+  readonly name: PluralName
+  readonly pair: Pair | null
+}
+
+/** The forms of a variable in the order of the language, zero first. */
+function formSlots({ forms }: PluralVariable, options: ReadOptions): FormSlot[] {
+  const names = appleNamesWithZero(options)
+  return names.map((name, index) => {
+    const own = forms.get(name)
+    if (own || index < names.length - 1) return { name, pair: own ?? null }
+    // Files without the form for larger numbers use the mandatory form for them.
+    const other = forms.get('other')
+    return other ? { name: 'other', pair: other } : { name, pair: null }
+  })
 }

@@ -24,7 +24,7 @@ export interface Pair {
   readonly value: XmlElement
 }
 
-/** Pairs keys and values as they are read; anything else is reported to `tell`. */
+/** Pairs keys and values as they are read; anything else is reported to `report`. */
 interface PairReader {
   /** The key of a value; null for a key, or a value without one. */
   keyOf(element: XmlElement): XmlElement | null
@@ -32,22 +32,22 @@ interface PairReader {
 }
 
 /** A reader for the elements of one dictionary. */
-export function createPairReader(tell: (offset: number, message: string) => void): PairReader {
+export function createPairReader(report: (offset: number, message: string) => void): PairReader {
   let waiting: XmlElement | null = null
   return {
     keyOf(element) {
       const key = waiting
       if (element.name === 'key') {
-        if (key) tell(key.start, 'This key has no value')
+        if (key) report(key.start, 'This key has no value')
         waiting = element
         return null
       }
-      if (!key) tell(element.start, 'This value has no key')
+      if (!key) report(element.start, 'This value has no key')
       waiting = null
       return key
     },
     end() {
-      if (waiting) tell(waiting.start, 'This key has no value')
+      if (waiting) report(waiting.start, 'This key has no value')
     },
   }
 }

@@ -8,7 +8,7 @@ import { appleNamesWithZero } from './apple-names.ts'
 import { createPairReader, FORMAT_KEY, isRule, variableContext } from './plist.ts'
 import { openPlist } from './stringsdict-file.ts'
 
-type Tell = (offset: number, message: string) => void
+type Report = (offset: number, message: string) => void
 
 const MAX_PROBLEMS = 100
 
@@ -16,12 +16,12 @@ const MAX_PROBLEMS = 100
 export function readStringsdict(bytes: Uint8Array, options: ReadOptions): FileContent {
   const entries: Entry[] = []
   const findings: { readonly offset: number; readonly message: string }[] = []
-  const tell: Tell = (offset, message) => {
+  const report: Report = (offset, message) => {
     if (findings.length < MAX_PROBLEMS) findings.push({ offset, message })
   }
   const names = appleNamesWithZero(options)
   const add = (key: string, target: readonly string[]) => entries.push(toEntry(key, target, options))
-  const pairs = createPairReader(tell)
+  const pairs = createPairReader(report)
   let dict: XmlElement | null = null
   const file = openPlist(bytes, (source, element) => {
     const { parent } = element
@@ -41,14 +41,14 @@ export function readStringsdict(bytes: Uint8Array, options: ReadOptions): FileCo
 
   /** Reads the format string and the variables. */
   function readKey(source: XmlSource, top: string, value: XmlElement): void {
-    const inside = createPairReader(tell)
+    const inside = createPairReader(report)
     for (const node of value.children) {
       const keyElement = node.kind === 'element' ? inside.keyOf(node) : null
       if (!keyElement || node.kind !== 'element') continue
       const key = textOf(source, keyElement)
       if (key === FORMAT_KEY && node.name === 'string') add(top, [textOf(source, node)])
       else if (node.name === 'dict' && !isRule(key))
-        add(variableContext(top, key), readForms(source, node, names, tell))
+        add(variableContext(top, key), readForms(source, node, names, report))
     }
     inside.end()
   }
@@ -60,10 +60,10 @@ function isMain({ name, parent }: XmlElement): boolean {
 }
 
 /** The plural forms of a variable, empty for missing ones; the first of several counts. */
-function readForms(source: XmlSource, dict: XmlElement, names: readonly string[], tell: Tell): string[] {
+function readForms(source: XmlSource, dict: XmlElement, names: readonly string[], report: Report): string[] {
   const forms = names.map((): XmlElement | null => null)
   let other: XmlElement | null = null
-  const pairs = createPairReader(tell)
+  const pairs = createPairReader(report)
   for (const node of dict.children) {
     const key = node.kind === 'element' ? pairs.keyOf(node) : null
     if (!key || node.kind !== 'element' || node.name !== 'string') continue

@@ -15,7 +15,7 @@ export interface NewPair {
 const MAX_LIST = 10_000
 
 /** Records a text for a line, `inner` steps below its value; the first text for a place counts. */
-export function plantText(
+export function addNewText(
   pairs: Map<string, NewPair>,
   key: readonly string[],
   inner: TomlPath,

@@ -1,7 +1,7 @@
 import type { NewEntry } from '../format.ts'
-import { mergeValue, type NewPair, plantText, printPair } from './new-values.ts'
+import { addNewText, mergeValue, type NewPair, printPair } from './new-values.ts'
 import { joinPath } from './parse-toml.ts'
-import { createSettler } from './settle-text.ts'
+import { createRelocator } from './relocate-text.ts'
 import { insertLines, type TomlChanges } from './toml-changes.ts'
 import { serializeKeyPart } from './toml-string.ts'
 import { createTextVisitor, type TomlText, visitTables } from './toml-texts.ts'
@@ -56,12 +56,12 @@ export function addTexts(
   template: TomlFile | null,
 ): void {
   const wanted = new Map<string, NewTable>()
-  const settle = createSettler(changes.file)
-  for (const { table, key, inner, text, style } of texts.map(settle)) {
+  const relocate = createRelocator(changes.file)
+  for (const { table, key, inner, text, style } of texts.map(relocate)) {
     const name = joinPath(table.path)
     const known = wanted.get(name) ?? { path: table.path, isArray: table.isArray, pairs: new Map() }
     wanted.set(name, known)
-    plantText(known.pairs, key, inner, { text, style })
+    addNewText(known.pairs, key, inner, { text, style })
   }
   const tables = new Map(changes.file.tables.map((table) => [joinPath(table.path), table]))
   const models = new Map((template?.tables ?? []).map((table) => [joinPath(table.path), table]))

@@ -26,7 +26,7 @@ const texts = jsonFormat<CatalogUnit>({
   root: 'object',
   visit: visitStrings,
   edit: editString,
-  settle: (changes) => insertAtPaths(changes, changes.texts, null, { place: placeSorted(changes.document) }),
+  flush: (changes) => insertAtPaths(changes, changes.texts, null, { place: placeSorted(changes.document) }),
   add: addStrings,
   remove(changes, units) {
     const strings = findMember(changes.document, changes.document.root, 'strings')

@@ -1,9 +1,10 @@
+import { parsePluralHeader } from '../../domain/languages/plural-header.ts'
+import type { PluralRule } from '../../domain/languages/plural-rule.ts'
 import type { Entry, FileContent, Problem, ReadOptions } from '../format.ts'
 import { createProblemList } from '../text/problem-list.ts'
 import { openXml } from '../xml/open-xml.ts'
-import { attributeOf, localName } from '../xml/xml-query.ts'
-import type { XmlDocument } from '../xml/xml-tree.ts'
-import { findHeaderPlural } from './header-plural.ts'
+import { attributeOf, localName, textOf } from '../xml/xml-query.ts'
+import type { XmlDocument, XmlElement } from '../xml/xml-tree.ts'
 import { unitEntry } from './unit-entry.ts'
 import { unitVisitor } from './visit-units.ts'
 import type { XliffPart, XliffVariant } from './xliff-unit.ts'
@@ -52,4 +53,24 @@ export function findRootProblem(document: XmlDocument): Problem | null {
   return /^2\./.test(version)
     ? { line: 1, column: 1, message: `XLIFF ${version.slice(0, 10)} requires the format xliff2` }
     : null
+}
+
+/** The plural rule of the gettext header in a document, or null. */
+function findHeaderPlural(document: XmlDocument): PluralRule | null {
+  const header = document.root && findHeader(document, document.root)
+  const line = header && /^Plural-Forms:(.{1,4000})$/m.exec(textOf(document, header))
+  if (!line?.[1]) return null
+  const rule = parsePluralHeader(line[1])
+  return 'number' in rule ? rule : null
+}
+
+/** Examines only the first units of the first file, where the header is. */
+function findHeader(document: XmlDocument, element: XmlElement): XmlElement | null {
+  for (const node of element.children.slice(0, 10)) {
+    if (node.kind !== 'element') continue
+    if (attributeOf(document, node, 'restype') === 'x-gettext-domain-header') return node
+    const found = ['file', 'body'].includes(localName(node)) ? findHeader(document, node) : null
+    if (found) return found
+  }
+  return null
 }

@@ -1,7 +1,7 @@
+import { inlineText } from '../xliff/inline-text.ts'
 import { findValue, isPreserved } from '../xliff/xliff-unit.ts'
 import { childElements, findChild, listAttributes, localName, type XmlAttribute } from '../xml/xml-query.ts'
 import type { XmlDocument, XmlElement, XmlSource, XmlVisitor } from '../xml/xml-tree.ts'
-import { type UnitNotes, unitNotes } from './unit-notes.ts'
 
 /** A segment of a unit: the smallest text that has a translation of its own. */
 export interface Segment {
@@ -120,4 +120,29 @@ function within(source: XmlSource, attributes: readonly XmlAttribute[], around: 
 /** Ids are unique only within their parent. */
 export function joinId(outer: string, inner: string): string {
   return outer === '' ? inner : `${outer}///${inner}`
+}
+
+/** What the notes of a unit tell of all its segments. */
+interface UnitNotes {
+  /** Notes in order, each once, one per line. */
+  readonly note: string
+  /** Notes of the category "location", joined by `, `. */
+  readonly location: string
+}
+
+const NO_NOTES: UnitNotes = { note: '', location: '' }
+
+/** The notes of a unit, some of which are its location. */
+function unitNotes(document: XmlSource, unit: XmlElement, isPreserved: boolean): UnitNotes {
+  const holder = findChild(unit, 'notes')
+  if (!holder) return NO_NOTES
+  const options = { isMarkup: false, isPreserved }
+  const notes = new Set<string>()
+  const locations = new Set<string>()
+  for (const note of childElements(holder, 'note')) {
+    const text = inlineText(document, note, options)
+    const category = findValue(document, listAttributes(document, note), 'category')
+    if (text !== '') (category === 'location' ? locations : notes).add(text)
+  }
+  return { note: [...notes].join('\n'), location: [...locations].join(', ') }
 }

@@ -55,7 +55,7 @@ describe('texts in XML', () => {
 })
 
 describe('the style of a file', () => {
-  it('is that of most texts, and the usual one where they do not tell', () => {
+  it('is that of most texts, and the usual one if they do not show one', () => {
     expect(
       detectEscapeStyle(['a &gt; b', 'c > d', '&gt;', 'say "x"'], { ...PLAIN, apostrophe: true }),
     ).toEqual({

@@ -11,7 +11,7 @@ import {
 } from './print-yaml.ts'
 import { replaceText, type YamlChanges } from './replace-text.ts'
 import { lineEndAt } from './yaml-cursor.ts'
-import { isVacant } from './yaml-leaves.ts'
+import { isEmptyScalar } from './yaml-leaves.ts'
 import { NOWHERE, type YamlCollection, type YamlItem, type YamlNode } from './yaml-tree.ts'
 
 /** Records new values at the top of a file, creating missing collections. */
@@ -134,7 +134,10 @@ function fillItem(
   model: Model | null,
 ): void {
   const { value, valueAt } = item
-  if (valueAt === NOWHERE || (value !== null && !isCollection(value) && !isVacant(changes.file.text, value)))
+  if (
+    valueAt === NOWHERE ||
+    (value !== null && !isCollection(value) && !isEmptyScalar(changes.file.text, value))
+  )
     return
   fillValue(changes, container, item, tree, model)
 }

@@ -21,8 +21,8 @@ export function newTreeOf(
     const place: YamlPlace | undefined = places.get(context)
     const path = place?.path() ?? splitContext(context)
     const isPlural = dialect.hasPlurals && (place ? place.plural !== null : target.length > 1)
-    if (!isPlural) plant(tree, path, target[0] ?? '')
-    else for (const [name, form] of nameForms(target, options)) plant(tree, [...path, name], form)
+    if (!isPlural) insertText(tree, path, target[0] ?? '')
+    else for (const [name, form] of nameForms(target, options)) insertText(tree, [...path, name], form)
   }
   return tree
 }
@@ -53,7 +53,7 @@ function splitContext(context: string): Path {
 }
 
 /** Inserts a text into a tree; where a text is in the way, the rest of the path becomes one key. */
-function plant(tree: NewTree, path: Path, text: string): void {
+function insertText(tree: NewTree, path: Path, text: string): void {
   let branch = tree
   for (const [index, step] of path.entries()) {
     if (index === path.length - 1) {

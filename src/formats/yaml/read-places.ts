@@ -130,7 +130,7 @@ function take(reading: Reading, level: Level, item: YamlItem): void {
   else if (level.held && !isCollection(value)) level.held.push(item)
   else {
     release(reading, level)
-    tell(reading, level, item)
+    emit(reading, level, item)
   }
 }
 
@@ -143,7 +143,7 @@ function isFirstAtTop({ levels, dialect }: Reading, { kind, count }: Level): boo
 function passFirst(reading: Reading, level: Level, item: YamlItem): void {
   level.first = null
   if (isCollection(item.value)) reading.hasManyRoots = true
-  else if (item.key !== null && !isMerge(reading.text, item)) tell(reading, level, item)
+  else if (item.key !== null && !isMerge(reading.text, item)) emit(reading, level, item)
 }
 
 /** The only item at the top is the language, if it has no text. */
@@ -159,10 +159,10 @@ function endTop(reading: Reading, level: Level, item: YamlItem): void {
 function release(reading: Reading, level: Level): void {
   const { held } = level
   level.held = null
-  if (held) for (const item of held) tell(reading, level, item)
+  if (held) for (const item of held) emit(reading, level, item)
 }
 
-function tell({ text, dialect, left, onPlace }: Reading, level: Level, item: YamlItem): void {
+function emit({ text, dialect, left, onPlace }: Reading, level: Level, item: YamlItem): void {
   if (left < 0) return
   visitItem(text, dialect, { item, container: null, at: placeBelow(level, item.key) }, onPlace)
 }

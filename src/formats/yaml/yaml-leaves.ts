@@ -76,11 +76,11 @@ export function rootItem(text: string, root: YamlNode | null): YamlItem | null {
 
 /** True for an item that is the language if it is the only one at the top. */
 export function isRootItem(text: string, { value }: YamlItem): boolean {
-  return value === null || isCollection(value) || isVacant(text, value)
+  return value === null || isCollection(value) || isEmptyScalar(text, value)
 }
 
 /** True for a scalar that stands for nothing, as `~`. */
-export function isVacant(text: string, node: YamlNode): boolean {
+export function isEmptyScalar(text: string, node: YamlNode): boolean {
   return node.kind === 'scalar' && node.properties === null && scalarText(text, node) === null
 }
 

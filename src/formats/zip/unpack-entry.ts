@@ -1,5 +1,5 @@
 import { crc32, inflateRawSync } from 'node:zlib'
-import { packedBytes, shown, type ZipEntry, ZipProblem } from './zip-directory.ts'
+import { packedBytes, quoteName, type ZipEntry, ZipProblem } from './zip-directory.ts'
 
 /** Text compresses to a tenth; higher ratios indicate a zip bomb. */
 const MAX_RATIO = 200
@@ -8,7 +8,7 @@ const SMALL = 1024 * 1024
 /** Throws if an entry would decompress to far more than its size. */
 export function checkDensity({ name, size, packedSize }: ZipEntry): void {
   if (size > SMALL && size > packedSize * MAX_RATIO)
-    throw new ZipProblem(`${shown(name)} has a suspiciously high compression ratio.`)
+    throw new ZipProblem(`${quoteName(name)} has a suspiciously high compression ratio.`)
 }
 
 /** Decompresses an entry synchronously, for use in threads. Throws `ZipProblem` if it differs from the directory. */
@@ -23,7 +23,8 @@ export function checkContent<Content extends Uint8Array>(
   { name, size, crc }: ZipEntry,
   content: Content,
 ): Content {
-  if (content.length !== size || crc32(content) !== crc) throw new ZipProblem(`${shown(name)} is corrupted.`)
+  if (content.length !== size || crc32(content) !== crc)
+    throw new ZipProblem(`${quoteName(name)} is corrupted.`)
   return content
 }
 
@@ -32,6 +33,6 @@ function inflated(packed: Buffer, { name, size }: ZipEntry): Buffer {
     return inflateRawSync(packed, { maxOutputLength: Math.max(1, size) })
   } catch {
     // Damaged, or longer than the directory says: zlib's message would not help users.
-    throw new ZipProblem(`${shown(name)} is corrupted.`)
+    throw new ZipProblem(`${quoteName(name)} is corrupted.`)
   }
 }

@@ -77,9 +77,9 @@ function readEntry(bytes: Buffer, at: number): ZipEntry | null {
   const type = (bytes.readUInt32LE(at + 38) >>> 16) & FILE_TYPE
   if (flags & 1) throw new ZipProblem('It is encrypted.')
   if (method !== 0 && method !== 8)
-    throw new ZipProblem(`${shown(name)} uses an unsupported compression method.`)
+    throw new ZipProblem(`${quoteName(name)} uses an unsupported compression method.`)
   if (bytes.readUInt8(at + 5) === UNIX && type !== 0 && type !== REGULAR) {
-    throw new ZipProblem(`${shown(name)} is a link or a device, not a file.`)
+    throw new ZipProblem(`${quoteName(name)} is a link or a device, not a file.`)
   }
   const packedSize = bytes.readUInt32LE(at + 20)
   const size = bytes.readUInt32LE(at + 24)
@@ -101,6 +101,6 @@ function broken(): ZipProblem {
 }
 
 /** A name quoted for messages, cut to 200 characters. */
-export function shown(name: string): string {
+export function quoteName(name: string): string {
   return JSON.stringify(name.slice(0, 200).toWellFormed())
 }

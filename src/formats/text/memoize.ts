@@ -5,7 +5,7 @@ const MAX_LENGTH = 300
  * Caches the last results of a pure function of a text, for texts that most files have in common. Long texts are not
  * cached, so memory stays small whatever files contain.
  */
-export function remembered<Result extends string | number | boolean | object | null>(
+export function memoize<Result extends string | number | boolean | object | null>(
   make: (text: string) => Result,
 ): (text: string) => Result {
   const results = new Map<string, Result>()
