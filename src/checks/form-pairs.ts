@@ -1,9 +1,9 @@
 import type { CheckedString, Finding } from './check.ts'
 
-/** What nearly every check says of nearly every string. */
+/** The result of nearly every check for nearly every string. */
 export const NOTHING_FOUND: readonly Finding[] = []
 
-/** Looks at each pair of forms by itself. */
+/** Checks each pair of forms separately, with at most one finding. */
 export function findInPairs(
   string: CheckedString,
   find: (source: string, target: string) => Omit<Finding, 'form'> | null,

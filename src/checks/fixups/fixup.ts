@@ -13,6 +13,6 @@ interface FixableForm extends Pick<FixableString, 'flags' | 'language'> {
 export interface Fixup {
   readonly id: string
   readonly name: string
-  /** The text as it should be; the same text when nothing is to be mended. */
+  /** The fixed text; the same text if there is nothing to fix. */
   fix(form: FixableForm): string
 }

@@ -6,7 +6,7 @@ interface CodeSpan {
   readonly marker: string
 }
 
-/** Code between runs of equally many backticks, as CommonMark reads it. */
+/** Code between backtick runs of equal length, as in CommonMark. */
 export function findCodeSpans(text: string): CodeSpan[] {
   if (!text.includes('`')) return []
   const runs = [...text.matchAll(/\\`|`+/g)].filter(({ 0: found }) => found.startsWith('`'))

@@ -1,6 +1,6 @@
 import { type Font, textWidth } from './font.ts'
 
-/** A line of a text and where it stands. */
+/** A line of a text and where it is. */
 interface Line {
   readonly start: number
   /** Excluded; blanks at the end belong to no line. */
