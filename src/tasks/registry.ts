@@ -16,7 +16,7 @@ import { syncRepositoryTask } from './sync-repository.ts'
 import type { TaskHandler } from './task.ts'
 import { updateRepositoriesTask } from './update-repositories.ts'
 
-/** Every kind of background work. */
+/** Every kind of background task. */
 export const TASKS: readonly TaskHandler[] = [
   cleanupIdempotencyKeysTask,
   cleanupSignInTask,

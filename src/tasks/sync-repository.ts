@@ -2,7 +2,7 @@ import { tellUpdateFailure } from '../actions/repositories/remote/fetch-upstream
 import { runImport, runWrite } from '../import/threads/import-threads.ts'
 import { payloadOf, type TaskHandler } from './task.ts'
 
-/** Fetches a repository and reads what changed in the files of its components. */
+/** Fetches a repository and imports changed files of its components. */
 export const syncRepositoryTask: TaskHandler<{
   readonly repositoryId: number
   /** 0 for nobody. */
@@ -18,7 +18,7 @@ export const syncRepositoryTask: TaskHandler<{
   readonly merged: string
 }> = {
   kind: 'sync-repository',
-  // Tasks of earlier versions name neither components nor what there is to commit.
+  // Tasks of earlier versions contain neither components nor what to commit.
   payload: (value) =>
     payloadOf({
       ...({ repositoryId: 'number', userId: 'number', mustFetch: 'boolean', isForced: 'boolean' } as const),
@@ -35,7 +35,7 @@ export const syncRepositoryTask: TaskHandler<{
     }),
   timeoutMs: 6 * 3600_000,
   async run(ctx, { task, payload, signal, progress }) {
-    // Everything about commits and merges, which a server does without until there is a repository.
+    // Loaded on demand: a server without repositories does not need commits and merges.
     const { syncRepository } = await import('../actions/repositories/sync-repository.ts')
     return syncRepository(
       ctx,

@@ -17,7 +17,7 @@ interface RefUpdate {
 
 const NOWHERE = '0'.repeat(40)
 
-/** Moves references all together, or none: throws a RepositoryError `changed_meanwhile` when one is elsewhere. */
+/** Moves all references, or none: throws a RepositoryError `changed_meanwhile` if one is elsewhere. */
 export async function updateRefs({ folder }: Repository, updates: readonly RefUpdate[]): Promise<void> {
   try {
     await git(['update-ref', '--no-deref', '--stdin', '-z'], {
