@@ -2,7 +2,7 @@ import { AppError } from '../domain/errors.ts'
 
 const TIMEOUT_MS = 15_000
 
-/** Where mail goes out, and who it is from. */
+/** The mail server and the sender. */
 interface MailRoute {
   /** `smtp://…` or `smtps://…`. */
   readonly url: string
@@ -10,16 +10,16 @@ interface MailRoute {
   readonly from: string
 }
 
-/** A mail to one person. */
+/** An email to one recipient. */
 export interface Mail {
   readonly to: string
   readonly subject: string
   readonly text: string
 }
 
-/** Hands a mail over to the mail server. `unavailable` is worth another try, `invalid` is not. */
+/** Sends an email through the mail server. `unavailable` errors can be retried, `invalid` ones cannot. */
 export async function sendMail(route: MailRoute, mail: Mail): Promise<void> {
-  // Loaded when it is needed: most requests send no mail.
+  // Loaded on demand: most requests send no email.
   const { createTransport } = await import('nodemailer')
   const transport = createTransport({
     url: route.url,
@@ -39,7 +39,7 @@ export async function sendMail(route: MailRoute, mail: Mail): Promise<void> {
   }
 }
 
-/** A server that says 5xx will say so again (RFC 5321, 4.2.1). */
+/** A permanent 5xx failure would be repeated (RFC 5321, 4.2.1). */
 function failure(error: unknown): AppError {
   const code = error instanceof Error && 'responseCode' in error ? Number(error.responseCode) : 0
   return code >= 500
