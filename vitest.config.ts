@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
+import { listDatabaseTests } from './test/support/database-tests.ts'
 import { LongestFirst } from './test/support/longest-first.ts'
 
 const BROWSER = 'test/e2e/**/*.test.ts'
@@ -8,29 +9,52 @@ const SLOW = '**/*.slow.test.ts'
 // Threads of the tests load the sources themselves; stripping their types each time is a tenth of the whole run.
 process.env.NODE_COMPILE_CACHE ||= join(import.meta.dirname, 'node_modules/.cache/diglot')
 // Made once, and not by each server that a test starts.
-const PREPARED = ['test/support/prepare-sources.ts', 'test/support/build-pages.ts']
+const PAGES = 'test/support/build-pages.ts'
 const EXCLUDED = ['**/node_modules/**', 'dist/**']
+
+const databaseTests = listDatabaseTests()
 
 export default defineConfig({
   test: {
     reporters: ['default', './test/support/closing-line.ts'],
     globalSetup: ['test/support/global-setup.ts'],
     // Tests wait for git, browsers and processes for a third of their time.
-    maxWorkers: availableParallelism() + 1,
+    maxWorkers: availableParallelism() + 2,
     sequence: { sequencer: LongestFirst },
     // Machines that run tests do other things too, and some take ten times as long.
     testTimeout: 360_000,
     hookTimeout: 240_000,
     expect: { poll: { timeout: 120_000 } },
+    // Files of `plain`, `sqlite` and `postgres` share nothing but modules without state; loading them for each takes as long
+    // as the tests (`isolate: false`).
     projects: [
       {
         extends: true,
         test: {
-          name: 'fast',
-          // These files share nothing but modules without state; loading them for each takes as long as the tests.
+          name: 'plain',
           isolate: false,
           include: ['src/**/*.test.ts', 'test/**/*.test.ts', 'web/src/**/*.test.ts', 'tools/**/*.test.ts'],
+          exclude: [...EXCLUDED, SLOW, BROWSER, ...databaseTests.all],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'sqlite',
+          isolate: false,
+          include: [...databaseTests.all],
           exclude: [...EXCLUDED, SLOW, BROWSER],
+          provide: { engine: 'sqlite' },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'postgres',
+          isolate: false,
+          include: [...databaseTests.onEngines],
+          exclude: [...EXCLUDED, SLOW, BROWSER],
+          provide: { engine: 'postgres' },
         },
       },
       {
@@ -41,7 +65,7 @@ export default defineConfig({
           experimental: { viteModuleRunner: false },
           include: [BROWSER],
           exclude: EXCLUDED,
-          globalSetup: [...PREPARED, 'test/e2e/name-browser.ts'],
+          globalSetup: [PAGES, 'test/e2e/name-browser.ts'],
         },
       },
       {
@@ -49,7 +73,7 @@ export default defineConfig({
         test: {
           name: 'slow',
           include: [`src/${SLOW}`, `test/${SLOW}`],
-          globalSetup: PREPARED,
+          globalSetup: [PAGES],
           exclude: EXCLUDED,
           testTimeout: 1_200_000,
         },

@@ -6,6 +6,7 @@ import { benchImport } from './import.ts'
 import { benchLaws } from './laws.ts'
 import { benchRead } from './read.ts'
 import { benchSearch } from './search.ts'
+import { benchStart } from './start.ts'
 import { benchUpload } from './upload.ts'
 import { benchWeb } from './web.ts'
 import { benchWrite } from './write.ts'
@@ -24,6 +25,7 @@ const SITE: BenchSiteOptions = {
   engine: values.engine === 'postgres' ? 'postgres' : 'sqlite',
 }
 const BENCHES: Readonly<Record<string, () => Promise<void>>> = {
+  start: () => benchStart(positionals[1]),
   http: benchHttp,
   formats: () => benchFormats(positionals.slice(1)),
   laws: () => benchLaws(values.data),

@@ -28,14 +28,21 @@ export async function startRaw(): Promise<ServerProcess> {
   return processOf(child, port, () => {})
 }
 
-/** Starts Diglot on a data folder, a new one unless given, with the key BENCH_KEY for its administrator. */
+/** The launcher of this checkout. */
+const LAUNCHER = join(import.meta.dirname, '../bin/diglot.js')
+
+/**
+ * Starts Diglot on a data folder, a new one unless given, with the key BENCH_KEY for its administrator. `program` is the
+ * launcher of an installed package.
+ */
 export async function startDiglot(
   dataDir?: string,
   env: Readonly<Record<string, string>> = {},
+  program: string = LAUNCHER,
 ): Promise<ServerProcess> {
   const folder = dataDir ?? mkdtempSync(join(tmpdir(), 'diglot-bench-'))
   const port = await freePort()
-  const child = spawn(process.execPath, [join(import.meta.dirname, '../bin/diglot.js'), 'serve'], {
+  const child = spawn(process.execPath, [program, 'serve'], {
     env: {
       ...process.env,
       DATA_DIR: folder,

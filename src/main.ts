@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { pino } from 'pino'
+import { loadDemo } from './actions/site/load-demo.ts'
 import { prepareSite } from './actions/site/prepare-site.ts'
 import type { Credentials } from './actions/site/setup-site.ts'
 import { listenShared } from './api/http/listen-shared.ts'
@@ -61,7 +62,7 @@ export async function startServer(env: Env, onFirstStart: OnFirstStart): Promise
     const url = await listenShared(server, { host: ctx.config.HOST, port: ctx.config.PORT })
     if (isNew && ctx.config.DEMO) {
       work.push(
-        unlessStopped(loadDemoNow(ctx), (error) =>
+        unlessStopped(loadDemo(ctx), (error) =>
           ctx.log.error({ err: error }, 'Could not load the demo; the server runs without it'),
         ),
       )
@@ -198,9 +199,4 @@ function listenError(error: unknown, { config: { HOST, PORT } }: Context): unkno
     )
   }
   return error
-}
-
-async function loadDemoNow(ctx: Context): Promise<void> {
-  const { loadDemo } = await import('./actions/site/load-demo.ts')
-  await loadDemo(ctx)
 }

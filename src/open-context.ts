@@ -9,6 +9,8 @@ import { AppError } from './domain/errors.ts'
 import { DatabaseUnavailable } from './storage/database-unavailable.ts'
 import { openDatabase } from './storage/db.ts'
 import type { Engine } from './storage/engines/engine.ts'
+import { postgresEngine } from './storage/engines/postgres.ts'
+import { sqliteEngine } from './storage/engines/sqlite.ts'
 import { keyFile } from './storage/secrets/key-file.ts'
 import { openSecretKeys, type SecretKeys } from './storage/secrets/secret-keys.ts'
 
@@ -57,7 +59,7 @@ async function openDataFolder(folder: string): Promise<void> {
 async function openEngine({ DATABASE_URL, DATA_DIR }: Config, log: Logger): Promise<Engine> {
   const file = databaseFile(DATA_DIR)
   try {
-    const engine = DATABASE_URL === '' ? await openSqlite(file) : await openPostgres(DATABASE_URL, log)
+    const engine = DATABASE_URL === '' ? sqliteEngine(file) : await openPostgres(DATABASE_URL, log)
     await engine.ping()
     return engine
   } catch (error) {
@@ -67,15 +69,7 @@ async function openEngine({ DATABASE_URL, DATA_DIR }: Config, log: Logger): Prom
   }
 }
 
-// Each engine is loaded where it is used: its driver costs time and memory.
-
-async function openSqlite(file: string): Promise<Engine> {
-  const { sqliteEngine } = await import('./storage/engines/sqlite.ts')
-  return sqliteEngine(file)
-}
-
 async function openPostgres(url: string, log: Logger): Promise<Engine> {
-  const { postgresEngine } = await import('./storage/engines/postgres.ts')
   const engine = postgresEngine(url, {
     onAway: (error) => isOpen && log.error({ err: error }, 'Lost the database connection; reconnecting'),
     onBack: () => isOpen && log.info('The database is available again'),

@@ -14,7 +14,8 @@ const RUNTIMES = [
 
 interface Manifest {
   readonly license: string
-  readonly dependencies: Readonly<Record<string, string>>
+  readonly dependencies?: Readonly<Record<string, string>>
+  readonly devDependencies: Readonly<Record<string, string>>
   readonly optionalDependencies: Readonly<Record<string, string>>
 }
 
@@ -48,6 +49,10 @@ describe('package.json', () => {
     expect(others).toEqual([])
   })
 
+  it('installs nothing but Node beside the bundle, which contains all other packages', () => {
+    expect(manifest.dependencies).toBeUndefined()
+  })
+
   it('names every package that is loaded at run time', () => {
     const files = [...globSync('src/**/*.ts', { cwd: ROOT }), ...globSync('bin/*.js', { cwd: ROOT })]
     const wrong = files
@@ -55,7 +60,7 @@ describe('package.json', () => {
       .flatMap((file) =>
         runtimePackages(readFileSync(join(ROOT, file), 'utf8')).map((name) => ({ file, name })),
       )
-      .filter(({ name }) => !(name in manifest.dependencies))
+      .filter(({ name }) => !(name in manifest.devDependencies))
 
     expect(wrong.map(({ file, name }) => `${file} imports ${name}`)).toEqual([])
   })

@@ -1,35 +1,28 @@
 import { spawnSync } from 'node:child_process'
 import { globSync, readFileSync, rmSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
+import { isBuiltin } from 'node:module'
+import { join } from 'node:path'
+import { bundleServer } from './bundle-server.ts'
 
-// Compiles `src/` to `dist/` for the package, because Node strips no types from files below node_modules, and builds the
-// pages into `dist/web/`; all of Kysely becomes one file. Types are checked by `npm run types`, which takes ten times as long.
+// Bundles `src/` into `dist/` for the package, because Node strips no types from files below node_modules, and builds the
+// pages into `dist/web/`. Types are checked by `npm run types`.
 
 const ROOT = join(import.meta.dirname, '..')
 const DIST = join(ROOT, 'dist')
 
 rmSync(DIST, { recursive: true, force: true })
-run('The compiler', [compiler(), '-p', join(ROOT, 'tsconfig.build.json')])
+await bundleServer(DIST)
 run('The build of the pages', [join(ROOT, 'tools/build-web.ts'), join(DIST, 'web')])
-run('The bundle of Kysely', [join(ROOT, 'tools/bundle-kysely.ts'), join(DIST, 'kysely.js')])
-checkFiles()
+checkImports()
 checkStart()
 
-/** The compiler's program; its package does not export it. */
-function compiler(): string {
-  const manifest = createRequire(import.meta.url).resolve('typescript/package.json')
-  return join(dirname(manifest), 'bin/tsc')
-}
-
-/** Refuses tests among the compiled files, and imports of files that are not compiled. */
-function checkFiles(): void {
-  const files = globSync('**/*', { cwd: DIST })
-  const tests = files.filter((file) => /\.test\.|(^|[\\/])fixtures([\\/]|$)/.test(file))
-  if (tests.length > 0) fail(`These do not belong into dist: ${tests.join(', ')}`)
-  for (const file of files.filter((name) => name.endsWith('.js'))) {
-    const left = /(?:from|import)\s*\(?\s*['"](\.[^'"]*\.ts)['"]/.exec(readFileSync(join(DIST, file), 'utf8'))
-    if (left) fail(`dist/${file} imports ${left[1]}, which is not compiled`)
+/** Refuses imports of packages, which the package does not depend on. */
+function checkImports(): void {
+  for (const file of globSync('*.js', { cwd: DIST })) {
+    const text = readFileSync(join(DIST, file), 'utf8')
+    const names = [...text.matchAll(/^(?:import|export)\b[^'"\n]*?['"]([^'"\n]+)['"];?$/gm)]
+    const left = names.find(([, name = '']) => !name.startsWith('./') && !isBuiltin(name))
+    if (left) fail(`dist/${file} imports ${left[1]}, which is not bundled`)
   }
 }
 
@@ -37,9 +30,8 @@ function checkStart(): void {
   const manifest: unknown = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
   const expected =
     typeof manifest === 'object' && manifest !== null && 'version' in manifest ? manifest.version : null
-  const said = run('dist/cli/diglot.js', [join(DIST, 'cli/diglot.js'), '--version']).trim()
-  if (said !== expected)
-    fail(`dist/cli/diglot.js says that it is version ${said}, package.json says ${expected}`)
+  const said = run('dist/diglot.js', [join(DIST, 'diglot.js'), '--version']).trim()
+  if (said !== expected) fail(`dist/diglot.js says that it is version ${said}, package.json says ${expected}`)
 }
 
 function run(what: string, args: readonly string[]): string {

@@ -1,4 +1,4 @@
-import type { Configuration } from 'openid-client'
+import * as client from 'openid-client'
 import { AppError } from '../domain/errors.ts'
 import { OPENID_REFUSALS } from '../domain/openid-refusals.ts'
 
@@ -33,11 +33,10 @@ export interface ProvidedPerson {
 const TIMEOUT_SECONDS = 10
 /** How long a provider's keys and endpoints are cached, because they may change. */
 const KEPT_MS = 60 * 60 * 1000
-const providers = new Map<string, { since: number; found: Promise<Configuration> }>()
+const providers = new Map<string, { since: number; found: Promise<client.Configuration> }>()
 
 /** Starts a sign-in; contacts the provider at most once an hour. */
 export async function startLogin(settings: ProviderSettings, redirectUri: string): Promise<StartedLogin> {
-  const client = await import('openid-client')
   const config = await findProvider(settings)
   const verifier = client.randomPKCECodeVerifier()
   const [state, nonce] = [client.randomState(), client.randomNonce()]
@@ -57,7 +56,6 @@ export async function finishLogin(
   settings: ProviderSettings,
   { returned, state, nonce, verifier }: { returned: URL } & Omit<StartedLogin, 'address'>,
 ): Promise<ProvidedPerson> {
-  const client = await import('openid-client')
   const config = await findProvider(settings)
   try {
     const tokens = await client.authorizationCodeGrant(config, returned, {
@@ -97,7 +95,7 @@ function personOf(
 }
 
 /** Loads the provider's endpoints and keys; failures are not cached. */
-async function findProvider(settings: ProviderSettings): Promise<Configuration> {
+async function findProvider(settings: ProviderSettings): Promise<client.Configuration> {
   const name = JSON.stringify(settings)
   const known = providers.get(name)
   if (known && Date.now() - known.since < KEPT_MS) return known.found
@@ -111,11 +109,10 @@ async function findProvider(settings: ProviderSettings): Promise<Configuration> 
   }
 }
 
-async function discover({ issuer, clientId, clientSecret }: ProviderSettings): Promise<Configuration> {
-  const { allowInsecureRequests, discovery } = await import('openid-client')
-  const execute = issuer.startsWith('http://') ? [allowInsecureRequests] : []
+async function discover({ issuer, clientId, clientSecret }: ProviderSettings): Promise<client.Configuration> {
+  const execute = issuer.startsWith('http://') ? [client.allowInsecureRequests] : []
   const secret = clientSecret === '' ? undefined : clientSecret
-  return discovery(new URL(issuer), clientId, secret, undefined, { execute, timeout: TIMEOUT_SECONDS })
+  return client.discovery(new URL(issuer), clientId, secret, undefined, { execute, timeout: TIMEOUT_SECONDS })
 }
 
 function isAway(error: unknown): boolean {

@@ -1,5 +1,5 @@
 import { isAppError } from '../domain/errors.ts'
-import type { Running } from '../main.ts'
+import { type Running, startWorker } from '../main.ts'
 
 /** Runs background tasks in this process as long as no server does. */
 interface LocalWorker {
@@ -26,7 +26,6 @@ export function localWorker(): LocalWorker {
 
 /** Null while a server uses the data folder; on PostgreSQL any number of processes may work. */
 async function startUnlessServed(): Promise<Running | null> {
-  const { startWorker } = await import('../main.ts')
   try {
     // The command itself reports the results of tasks.
     return await startWorker({ LOG_LEVEL: 'silent', ...process.env }, () => {})

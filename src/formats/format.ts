@@ -37,7 +37,7 @@ export interface FileLanguages {
   readonly problem: Problem | null
 }
 
-/** What is known about a format without loading its code, which may need a parser library. */
+/** What is known about a format without loading its code. */
 export interface FormatInfo {
   /** As in the component setting `file_format`. */
   readonly id: string
@@ -71,6 +71,7 @@ export interface FormatInfo {
   readonly codeStyle: 'posix' | 'bcp' | 'bcp_legacy' | 'android' | 'linux' | 'googleplay'
   /** Other ids that clients use for it. */
   readonly aliases?: readonly string[]
+  /** Imports its code: sites use few of the formats, and some need a parser library. */
   load(): Promise<Format>
 }
 

@@ -1,4 +1,5 @@
 import { tellUpdateFailure } from '../actions/repositories/remote/fetch-upstream.ts'
+import { syncRepository } from '../actions/repositories/sync-repository.ts'
 import { runImport, runWrite } from '../import/threads/import-threads.ts'
 import { payloadOf, type TaskHandler } from './task.ts'
 
@@ -35,8 +36,6 @@ export const syncRepositoryTask: TaskHandler<{
     }),
   timeoutMs: 6 * 3600_000,
   async run(ctx, { task, payload, signal, progress }) {
-    // Loaded on demand: a server without repositories does not need commits and merges.
-    const { syncRepository } = await import('../actions/repositories/sync-repository.ts')
     return syncRepository(
       ctx,
       {

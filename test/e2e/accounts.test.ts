@@ -135,5 +135,5 @@ describeInBrowser(
 
     describe('of an administrator', () => adminStories(workspace))
   },
-  { env: { SMTP_URL: smtp.url, REGISTRATION: 'invite' } },
+  { engine: 'postgres', env: { SMTP_URL: smtp.url, REGISTRATION: 'invite' } },
 )

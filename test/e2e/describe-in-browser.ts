@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect } from 'vitest'
+import type { Engine } from '../../src/storage/engines/engine.ts'
 import { ENGINES } from '../process/fresh-site.ts'
 import { createDatabase } from '../support/test-databases.ts'
 import { startWorkspace, type Workspace } from './start-workspace.ts'
@@ -16,16 +17,17 @@ if (browser === null) {
 export type Share = <T>(stories: readonly T[]) => readonly T[]
 
 /**
- * Runs stories on both engines unless `engines` says otherwise, each with one server and one browser; a fault in a script
- * fails the story it happened in.
- * Long tables of similar stories, which barely depend on the engine, are divided among the engines with `share`.
+ * Runs stories on both engines, each with one server and one browser; a fault in a script fails the story it happened in.
+ * Pages barely depend on the engine: long tables of similar stories are divided among the engines with `share`, and a
+ * group of stories whose requests the API tests cover on both can name one `engine`. `ALL_ENGINES=1` runs such a group on both.
  */
 export function describeInBrowser(
   title: string,
   body: (workspace: () => Workspace, share: Share) => void,
-  options: { readonly env?: Readonly<Record<string, string>>; readonly engines?: typeof ENGINES } = {},
+  options: { readonly env?: Readonly<Record<string, string>>; readonly engine?: Engine['name'] } = {},
 ): void {
-  const { env = {}, engines = ENGINES } = options
+  const { env = {}, engine: only } = options
+  const engines = only === undefined || process.env.ALL_ENGINES === '1' ? ENGINES : [only]
   describe.skipIf(browser === null).each(engines)(`${title} (%s)`, (engine) => {
     let workspace: Workspace
     beforeAll(async () => {

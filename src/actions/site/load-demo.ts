@@ -1,10 +1,11 @@
-import { fileURLToPath } from 'node:url'
+import { join } from 'node:path'
 import type { Context } from '../../context.ts'
 import { SYSTEM } from '../../domain/actor.ts'
+import { PACKAGE_FOLDER } from '../../package-folder.ts'
 import { createComponent } from '../components/create-component.ts'
 import { createProject } from '../components/create-project.ts'
 
-const BUNDLE = new URL('../../../demo/humanize.bundle', import.meta.url)
+const BUNDLE = join(PACKAGE_FOLDER, 'demo/humanize.bundle')
 
 /** Fills a new site with something to look at: the translations of a small library. */
 export async function loadDemo(ctx: Context): Promise<void> {
@@ -27,6 +28,6 @@ export async function loadDemo(ctx: Context): Promise<void> {
       filemask: 'src/humanize/locale/*/LC_MESSAGES/humanize.po',
       new_base: 'src/humanize/locale/humanize.pot',
     },
-    { bundle: fileURLToPath(BUNDLE) },
+    { bundle: BUNDLE },
   )
 }

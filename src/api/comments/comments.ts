@@ -1,3 +1,4 @@
+import { addComment, authorizeCommenting } from '../../actions/comments/add-comment.ts'
 import { closeComment } from '../../actions/comments/close-comment.ts'
 import { getVisibleUnit } from '../../actions/units/get-visible-unit.ts'
 import { CommentJson, CommentWrite } from '../../contract/comments.ts'
@@ -16,9 +17,6 @@ const CommentParams = object({
   ...UnitParams.properties,
   comment: integer({ description: 'ID of the comment' }),
 })
-
-/** Imports all checks, so it is loaded on first use. */
-const loadAdding = () => import('../../actions/comments/add-comment.ts')
 
 /** Comments on a unit; comments for all languages belong to the unit of the source language. */
 export const commentRoutes: readonly Route[] = [
@@ -52,11 +50,9 @@ export const commentRoutes: readonly Route[] = [
     response: CommentJson,
     status: 201,
     async guard({ ctx, actor, params }) {
-      const { authorizeCommenting } = await loadAdding()
       await authorizeCommenting(ctx, actor, params.id)
     },
     async handle({ ctx, actor, params, body, links }) {
-      const { addComment } = await loadAdding()
       const { unitId, id } = await addComment(ctx, actor, params.id, {
         text: body.comment,
         scope: body.scope,

@@ -5,6 +5,7 @@ import {
   placeOf,
   seesRepository,
 } from '../../actions/components/get-visible-component.ts'
+import { updateComponent } from '../../actions/components/update-component.ts'
 import { ComponentJson, ComponentPatch, ComponentWrite, componentDraftOf } from '../../contract/components.ts'
 import { AppError } from '../../domain/errors.ts'
 import { authorize } from '../../domain/permissions.ts'
@@ -46,7 +47,6 @@ export const componentWriteRoutes: readonly Route[] = [
         const address = method === 'PUT' ? (body.category ?? null) : body.category
         const category =
           address === undefined ? undefined : await findGivenCategory(ctx.db, project.id, address)
-        const { updateComponent } = await import('../../actions/components/update-component.ts')
         const id = await updateComponent(ctx, actor, params, componentDraftOf(body), category)
         const component = (await listShownComponentsById(ctx.db, [id])).get(id)
         if (!component) throw new AppError('not_found', 'Not found.')

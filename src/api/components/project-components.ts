@@ -1,4 +1,5 @@
 import { documentMask, readUpload, UPLOAD_SETTINGS } from '../../actions/components/component-upload.ts'
+import { createComponent } from '../../actions/components/create-component.ts'
 import { findGivenCategory } from '../../actions/components/get-visible-category.ts'
 import { seesRepository } from '../../actions/components/get-visible-component.ts'
 import { getVisibleProject, visibleProjects } from '../../actions/components/get-visible-project.ts'
@@ -83,7 +84,6 @@ export const projectComponentRoutes: readonly Route[] = [
     async handle({ ctx, actor, params, body, links }) {
       const project = await getVisibleProject(ctx.db, actor, params.slug)
       const category = await findGivenCategory(ctx.db, project.id, body.category ?? null)
-      const { createComponent } = await import('../../actions/components/create-component.ts')
       const { zipfile, docfile } = body
       const id = await inLargeFileTurn(unpackedSize(zipfile, docfile), async () => {
         const { draft, files } = await readUpload(ctx, componentDraftOf(body), {

@@ -1,10 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join, sep } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { PACKAGE_FOLDER } from '../../package-folder.ts'
 import { onceReady } from './once-ready.ts'
 
-/** The documentation of this version; the same path from `src/api/docs/` and from `dist/api/docs/`. */
-export const DOCS_FOLDER: string = fileURLToPath(new URL('../../../docs/', import.meta.url))
+/** The documentation of this version. */
+export const DOCS_FOLDER: string = join(PACKAGE_FOLDER, 'docs/')
 
 /** A page of the documentation. */
 interface DocFile {

@@ -1,12 +1,11 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { RawResponse } from '../http/responses/raw-response.ts'
 import { type Html, html } from '../wire/html.ts'
-import type { MenuGroup } from './docs-menu.ts'
+import { type MenuGroup, readDocsMenu } from './docs-menu.ts'
 import { htmlPage } from './html-page.ts'
 import { onceReady } from './once-ready.ts'
 
-// The Markdown parser is loaded when the first page is opened.
-const menu = onceReady(async () => (await import('./docs-menu.ts')).readDocsMenu())
+const menu = onceReady(readDocsMenu)
 
 /** The parts of a documentation page. */
 interface DocPageParts {

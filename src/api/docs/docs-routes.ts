@@ -8,7 +8,7 @@ import { readIfExists } from '../wire/read-if-exists.ts'
 import { DOCS_FOLDER, docFiles, readDoc } from './doc-files.ts'
 import { docPage } from './doc-page.ts'
 import { onceReady } from './once-ready.ts'
-import type { Doc } from './render-doc.ts'
+import { type Doc, renderDoc } from './render-doc.ts'
 import { indexDocs } from './search-docs.ts'
 
 const MAX_QUERY = 200
@@ -90,8 +90,6 @@ async function findDoc(url: string): Promise<Doc | null> {
   if (known) return known
   const file = (await docFiles()).get(url)
   if (!file) return null
-  // Loaded when the first page is opened.
-  const { renderDoc } = await import('./render-doc.ts')
   const doc = await renderDoc(file.file, await readDoc(file))
   rendered.set(url, doc)
   return doc

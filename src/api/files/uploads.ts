@@ -1,5 +1,6 @@
 import { expectUpload } from '../../actions/files/authorize-upload.ts'
 import type { UploadCounts } from '../../actions/files/upload-file.ts'
+import { uploadFile } from '../../actions/files/upload-file.ts'
 import { AnyFileWrite, FileWrite, UploadJson } from '../../contract/files.ts'
 import { UploadedFile } from '../http/bodies/uploaded-file.ts'
 import { type Method, type Route, route } from '../route.ts'
@@ -7,9 +8,6 @@ import { TranslationParams } from '../units/translations.ts'
 import { FILE_PATH, SUFFIX_PATH, SuffixParams } from './translation-file.ts'
 import { completeUpload } from './upload-body.ts'
 import { uploadLimit } from './upload-limit.ts'
-
-/** Imports all checks, so it is loaded on first use. */
-const loadUploading = () => import('../../actions/files/upload-file.ts')
 
 /** Uploads of translation files; PUT is the same as POST. */
 export const uploadRoutes: readonly Route[] = (['POST', 'PUT'] as const).flatMap((method) => [
@@ -34,10 +32,8 @@ function uploadRoute(method: Method, path: string, params: typeof TranslationPar
     complete: completeUpload,
     async guard({ ctx, actor, params: place }) {
       await expectUpload(ctx, actor, place)
-      void loadUploading()
     },
     async handle({ ctx, actor, params: place, body }) {
-      const { uploadFile } = await loadUploading()
       const file = body.file instanceof UploadedFile ? body.file : new UploadedFile('', Buffer.alloc(0))
       const { method: how = 'translate', conflicts = '', fuzzy = '' } = body
       const author = { name: body.author_name ?? '', email: body.author_email ?? '' }

@@ -1,6 +1,8 @@
 import { visibleProjects } from '../../actions/components/get-visible-project.ts'
+import { acceptSuggestion } from '../../actions/suggestions/accept-suggestion.ts'
 import { authorizeRejection, deleteSuggestion } from '../../actions/suggestions/delete-suggestion.ts'
 import { getVisibleSuggestion } from '../../actions/suggestions/get-visible-suggestion.ts'
+import { voteSuggestion } from '../../actions/suggestions/vote-suggestion.ts'
 import { placeOfUnit } from '../../actions/units/saving/may-edit.ts'
 import { integer, object } from '../../contract/schema.ts'
 import {
@@ -86,7 +88,6 @@ export const suggestionRoutes: readonly Route[] = [
       authorize(actor, 'suggestion.accept', placeOfUnit(unit))
     },
     async handle({ ctx, actor, params, body }) {
-      const { acceptSuggestion } = await import('../../actions/suggestions/accept-suggestion.ts')
       await acceptSuggestion(ctx, actor, params.id, { isApproved: body.approve === true })
       return { result: 'accepted' }
     },
@@ -105,7 +106,6 @@ export const suggestionRoutes: readonly Route[] = [
       await getVisibleSuggestion(ctx.db, actor, params.id)
     },
     async handle({ ctx, actor, params, body, links }) {
-      const { voteSuggestion } = await import('../../actions/suggestions/vote-suggestion.ts')
       const outcome = await voteSuggestion(ctx, actor, params.id, body.value)
       const found = outcome.result === 'voted' ? await findSuggestion(ctx.db, outcome.id) : null
       return { result: outcome.result, suggestion: found && presentSuggestion(found, links) }

@@ -1,3 +1,4 @@
+import { addSuggestion, authorizeSuggesting } from '../../actions/suggestions/add-suggestion.ts'
 import { getVisibleUnit } from '../../actions/units/get-visible-unit.ts'
 import { integer, object } from '../../contract/schema.ts'
 import { SuggestionJson, SuggestionWrite } from '../../contract/suggestions.ts'
@@ -10,9 +11,6 @@ import { offsetOf } from '../wire/pagination.ts'
 import { presentSuggestion } from './present-suggestion.ts'
 
 const UnitParams = object({ id: integer({ description: 'ID of the unit' }) })
-
-/** Imports all checks, so it is loaded on first use. */
-const loadAdding = () => import('../../actions/suggestions/add-suggestion.ts')
 
 /** Suggestions for a unit. */
 export const unitSuggestionRoutes: readonly Route[] = [
@@ -47,11 +45,9 @@ export const unitSuggestionRoutes: readonly Route[] = [
     response: SuggestionJson,
     status: 201,
     async guard({ ctx, actor, params }) {
-      const { authorizeSuggesting } = await loadAdding()
       await authorizeSuggesting(ctx, actor, params.id)
     },
     async handle({ ctx, actor, params, body, links }) {
-      const { addSuggestion } = await loadAdding()
       const added = await addSuggestion(ctx, actor, params.id, body.target)
       const found = 'id' in added ? await findSuggestion(ctx.db, added.id) : null
       const suggestion = found && presentSuggestion(found, links)

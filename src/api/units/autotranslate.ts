@@ -1,10 +1,8 @@
+import { authorizeAuto, autoTranslate } from '../../actions/units/auto-translate.ts'
 import { AutotranslateJson, AutotranslateWrite } from '../../contract/autotranslate.ts'
 import { TranslationDescribed } from '../../contract/translations.ts'
 import { type CompleteBody, type Route, route } from '../route.ts'
 import { TranslationParams } from './translations.ts'
-
-/** Imports all checks and the search, so it is loaded on first use. */
-const loadTranslating = () => import('../../actions/units/auto-translate.ts')
 
 /** Automatic translation from other components. */
 export const autotranslateRoute: Route = route({
@@ -20,11 +18,9 @@ export const autotranslateRoute: Route = route({
   hasFormErrors: true,
   complete: withFilter,
   async guard({ ctx, actor, params }) {
-    const { authorizeAuto } = await loadTranslating()
     await authorizeAuto(ctx.db, actor, params)
   },
   async handle({ ctx, actor, params, body, limitKey, signal }) {
-    const { autoTranslate } = await loadTranslating()
     const { mode, auto_source: source, filter_type: filter, q, component = '' } = body
     const asked = { owner: limitKey(), signal: signal() }
     const order = { mode, source, filter, q, component }

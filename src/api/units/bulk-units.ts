@@ -1,12 +1,10 @@
 import type { UnitOutcome } from '../../actions/units/saving/save-units.ts'
+import { saveUnits } from '../../actions/units/saving/save-units.ts'
 import { BulkUnitsJson, BulkUnitsWrite } from '../../contract/units.ts'
 import { errorBody, statusOf } from '../http/responses/errors.ts'
 import { type Route, route } from '../route.ts'
 import { BULK_BODY_LIMIT, BULK_BODY_VALUES } from './body-limits.ts'
 import { editOf, presentSavedUnit } from './present-saved-unit.ts'
-
-/** Imports all checks, so it is loaded on first use. */
-const loadSaving = () => import('../../actions/units/saving/save-units.ts')
 
 /** Edits of many units in one request, an extension of the API. */
 export const bulkUnitsRoute: Route = route({
@@ -21,7 +19,6 @@ export const bulkUnitsRoute: Route = route({
   bodyValues: BULK_BODY_VALUES,
   response: BulkUnitsJson,
   async handle({ ctx, actor, body }) {
-    const { saveUnits } = await loadSaving()
     const orders = body.units.map((unit) => ({ actor, id: unit.id, edit: editOf(unit) }))
     const results = (await saveUnits(ctx, orders)).map(presentOutcome)
     const saved = results.filter(({ status }) => status === 200).length

@@ -1,5 +1,8 @@
+import { addUnit, authorizeAddingUnit } from '../../actions/units/add-unit.ts'
+import { deleteUnit } from '../../actions/units/delete-unit.ts'
 import { checkWritableUnit } from '../../actions/units/get-visible-unit.ts'
 import type { NewUnitDraft } from '../../actions/units/new-unit.ts'
+import { saveUnit } from '../../actions/units/saving/save-units.ts'
 import { integer, object } from '../../contract/schema.ts'
 import { TranslationDescribed } from '../../contract/translations.ts'
 import { NewUnitWrite, SavedUnitJson, UnitJson, UnitPatch, UnitWrite } from '../../contract/units.ts'
@@ -10,15 +13,6 @@ import { NEW_UNIT_BODY_LIMIT, UNIT_BODY_LIMIT } from './body-limits.ts'
 import { editOf, presentSavedUnit } from './present-saved-unit.ts'
 import { presentUnit } from './present-unit.ts'
 import { TranslationParams } from './translations.ts'
-
-/** Imports all checks, so it is loaded on first use. */
-let saving: Promise<typeof import('../../actions/units/saving/save-units.ts')> | undefined
-function loadSaving() {
-  // Importing a loaded module costs as much as a small query.
-  saving ??= import('../../actions/units/saving/save-units.ts')
-  return saving
-}
-const loadAdding = () => import('../../actions/units/add-unit.ts')
 
 const UnitParams = object({ id: integer({ description: 'ID of the unit' }) })
 
@@ -37,11 +31,9 @@ export const editUnitRoutes: readonly Route[] = [
     response: UnitJson,
     described: TranslationDescribed,
     async guard({ ctx, actor, params }) {
-      const { authorizeAddingUnit } = await loadAdding()
       await authorizeAddingUnit(ctx, actor, params)
     },
     async handle({ ctx, actor, params, body, links }) {
-      const { addUnit } = await loadAdding()
       const unit = await findShownUnit(ctx.db, await addUnit(ctx, actor, params, draftOf(body)))
       if (!unit) throw new AppError('not_found', 'Not found.')
       return presentUnit(unit, links)
@@ -64,7 +56,6 @@ export const editUnitRoutes: readonly Route[] = [
         await checkWritableUnit(ctx.db, actor, params.id)
       },
       async handle({ ctx, actor, params, body }) {
-        const { saveUnit } = await loadSaving()
         return presentSavedUnit(await saveUnit(ctx, actor, params.id, editOf(body)))
       },
     }),
@@ -79,7 +70,6 @@ export const editUnitRoutes: readonly Route[] = [
     params: UnitParams,
     status: 204,
     async handle({ ctx, actor, params }) {
-      const { deleteUnit } = await import('../../actions/units/delete-unit.ts')
       await deleteUnit(ctx, actor, params.id)
     },
   }),

@@ -9,6 +9,7 @@ import { parseQuery } from '../../domain/search/parse-query.ts'
 import { isVisible } from '../../storage/accounts/visibility.ts'
 import type { Range } from '../../storage/search/scan-units.ts'
 import type { FoundUnits } from '../../storage/search/search-units.ts'
+import { searchUnits } from '../../storage/search/search-units.ts'
 import { findShownUnit } from '../../storage/units/find-shown-unit.ts'
 import { listTranslationUnits } from '../../storage/units/shown-units.ts'
 import { countUnits, listSiteUnits } from '../../storage/units/site-units.ts'
@@ -22,9 +23,6 @@ const UnitQuery = object({
   q: optional(string({ description: 'Search query, such as `state:<translated AND source:"a day"`' })),
   ...ExpandQuery.properties,
 })
-
-/** Loaded with the first search. */
-const loadSearch = () => import('../../storage/search/search-units.ts')
 
 /** Units: a string in one language. */
 export const unitRoutes: readonly Route[] = [
@@ -48,7 +46,6 @@ export const unitRoutes: readonly Route[] = [
           owner: limitKey(),
           signal: signal(),
         }
-        const { searchUnits } = await loadSearch()
         return presentFound(await searchUnits(ctx.db, search, rangeOf(page)), call)
       }
       const count = translation.unitCount
@@ -77,7 +74,6 @@ export const unitRoutes: readonly Route[] = [
           owner: limitKey(),
           signal: signal(),
         }
-        const { searchUnits } = await loadSearch()
         return presentFound(await searchUnits(ctx.db, search, rangeOf(page)), call)
       }
       const count = await countUnits(ctx.db, projects)

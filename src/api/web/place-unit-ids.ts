@@ -7,6 +7,7 @@ import { parseQuery } from '../../domain/search/parse-query.ts'
 import type { Query } from '../../domain/search/query.ts'
 import { parseSortKeys } from '../../domain/search/sort-keys.ts'
 import type { UnitSearch } from '../../storage/search/search-units.ts'
+import { searchUnitIds } from '../../storage/search/search-units.ts'
 import { route } from '../route.ts'
 import { type FoundPlace, findPlaceAt } from './find-place.ts'
 
@@ -26,7 +27,6 @@ export const placeUnitIdsRoute = route({
     const found = await findPlaceAt(ctx.db, actor, query.path)
     const search = found && searchAt(ctx, actor, found, query)
     if (!search) throw new AppError('not_found', 'Not found.')
-    const { searchUnitIds } = await import('../../storage/search/search-units.ts')
     const range = () => ({ offset: 0, limit: MAX_UNITS })
     const { count, ids } = await searchUnitIds(
       ctx.db,

@@ -42,6 +42,7 @@ parentPort?.postMessage('ready')
 async function render(folder: string, page: RenderRequest['page']): Promise<RenderReply> {
   try {
     const program = pathToFileURL(join(folder, 'server', 'render.mjs')).href
+    // A build of the web interface, which a running server finds only when it is ready.
     const { renderPage }: ServerBuild = await import(program)
     return page && (await renderPage(page))
   } catch (error) {

@@ -4,8 +4,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { webPointer } from './web-pointer.ts'
 
-// In a package, the built web interface is next to the compiled code, in `dist/web/`.
-const PACKED = fileURLToPath(new URL('../../web/', import.meta.url))
+// In a package, the built web interface is next to the bundled code, in `dist/web/`.
+const PACKED = fileURLToPath(new URL('./web/', import.meta.url))
 const POLL_MS = 100
 const MAX_WAIT_MS = 120_000
 

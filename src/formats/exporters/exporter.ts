@@ -43,6 +43,7 @@ export interface Exporter {
    * Which components offer it: all, those with keys, those with gettext files, or those with several values per string.
    */
   readonly for: 'all' | 'monolingual' | 'gettext' | 'multi-value'
+  /** Imports its code, which is optional: most sites use one or two exporters. */
   load(): Promise<ExportWriter>
 }
 

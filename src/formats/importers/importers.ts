@@ -9,6 +9,7 @@ interface Importer {
   readonly isTable: boolean
   /** Whether it stores which texts need editing. */
   readonly knowsFuzzy: boolean
+  /** Imports its code, which is optional: few uploads are in these formats. */
   load(): Promise<ImportReader>
 }
 

@@ -1,4 +1,6 @@
 import { type Db, openDatabase } from '../../storage/db.ts'
+import { postgresEngine } from '../../storage/engines/postgres.ts'
+import { sqliteEngine } from '../../storage/engines/sqlite.ts'
 import type { DatabasePlace } from './import-job.ts'
 
 let opened: { key: string; db: Db } | null = null
@@ -8,16 +10,12 @@ export async function threadDatabase(place: DatabasePlace): Promise<Db> {
   const key = JSON.stringify(place)
   if (opened?.key === key) return opened.db
   await opened?.db.destroy()
-  opened = { key, db: await open(place) }
+  opened = { key, db: open(place) }
   return opened.db
 }
 
-async function open(place: DatabasePlace): Promise<Db> {
-  if ('url' in place) {
-    const { postgresEngine } = await import('../../storage/engines/postgres.ts')
-    return openDatabase(postgresEngine(place.url))
-  }
-  const { sqliteEngine } = await import('../../storage/engines/sqlite.ts')
+function open(place: DatabasePlace): Db {
+  if ('url' in place) return openDatabase(postgresEngine(place.url))
   // What is imported can be imported again, so it need not wait for the disk; edits of people do, on their connection.
   return openDatabase(sqliteEngine(place.file, { synchronous: 'NORMAL' }))
 }
