@@ -13,7 +13,7 @@ const FINDINGS = 'src/actions/findings/*.ts'
 const REASONS = `src/{${[
   'domain/flags/{parse,validate}-flags',
   'mail/send-mail',
-  'tasks/{attempt,settle-failure,task}',
+  'tasks/{attempt,handle-failure,task}',
   'threads/fair-queue',
   'vcs/{branch-name,disk-limit,explain-git-error,git}',
   'vcs/{commits/sign-commits,commits/update-refs,content/list-files,content/records,remote/*}',

@@ -12,7 +12,7 @@ import type { Page } from './wire/pagination.ts'
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /** Who may call a route: users with a permission, signed-in users, or anyone who may see the object. */
-export type RoutePermission = Permission | 'signed-in' | 'anyone'
+type RoutePermission = Permission | 'signed-in' | 'anyone'
 
 /** A number of bytes, or a function of the settings. */
 export type BodyLimit = number | ((config: Config) => number)
@@ -49,7 +49,7 @@ export interface Call<Params, Query, Body> {
 }
 
 /** An endpoint as data. The same data drives dispatch, validation, serialization, OPTIONS and the OpenAPI document. */
-export interface RouteSpec<
+interface RouteSpec<
   Params extends TObject | undefined,
   Query extends TObject | undefined,
   Body extends TObject | undefined,

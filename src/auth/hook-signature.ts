@@ -1,13 +1,13 @@
 import { createHmac, hash, timingSafeEqual } from 'node:crypto'
 
-/** A notification whose sender is to be proven. */
-export interface SignedMessage {
+/** A webhook message whose sender is to be verified. */
+interface SignedMessage {
   readonly header: (name: string) => string | undefined
-  /** As it came. */
+  /** The raw body. */
   readonly body: Buffer
 }
 
-/** Headers with the HMAC of the body: SHA-256 in hexadecimal digits, with `sha256=` in front or without. */
+/** Headers with the HMAC of the body: SHA-256 in hexadecimal, with or without the prefix `sha256=`. */
 const DIGESTS = [
   'x-hub-signature-256',
   'x-hub-signature',
@@ -16,16 +16,16 @@ const DIGESTS = [
   'x-gogs-signature',
   'x-pagure-signature-256',
 ]
-/** An hour, in milliseconds: the age that Gitee allows its signatures. */
+/** One hour in milliseconds: Gitee's maximum age of signatures. */
 const GITEE_AGE = 3_600_000
-/** Five minutes, in seconds: what the Standard Webhooks specification advises. */
+/** Five minutes in seconds: the recommendation of the Standard Webhooks specification. */
 const STANDARD_AGE = 300
 
 /**
- * True when the sender knows the secret. Each code host proves that in its own way, and any of these ways will do:
- * GitHub, Bitbucket, Gitea, Forgejo and Pagure send an HMAC of the body, GitLab the secret itself or a Standard
- * Webhooks signature, Gitee the secret or an HMAC of the time, Azure DevOps a password (Basic authentication).
- * `now` is in milliseconds.
+ * True if the sender knows the secret. Each code host proves that in its own way, and any of them is accepted: GitHub,
+ * Bitbucket, Gitea, Forgejo and Pagure send an HMAC of the body, GitLab the secret itself or a Standard Webhooks
+ * signature, Gitee the secret or an HMAC of the time, Azure DevOps a password (Basic authentication). `now` is in
+ * milliseconds.
  */
 export function isSignedWith(secret: string, message: SignedMessage, now: number): boolean {
   if (secret === '') return false
@@ -77,7 +77,7 @@ function passwordOf(authorization: string | undefined): string | undefined {
   return pair.slice(pair.indexOf(':') + 1)
 }
 
-/** Compares in a time that says nothing about where texts differ. */
+/** Compares in constant time. */
 function isSame(given: string | undefined, expected: string): boolean {
   if (given === undefined) return false
   return timingSafeEqual(hash('sha256', given, 'buffer'), hash('sha256', expected, 'buffer'))

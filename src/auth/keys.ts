@@ -12,7 +12,7 @@ export function randomText(length: number): string {
   return Array.from({ length }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')
 }
 
-/** What is stored of a key. Keys are random enough for a plain hash, which is looked up on every request. */
+/** The stored hash of a key. Keys are random enough for a plain hash, which is looked up on every request. */
 export function keyHash(key: string): string {
   return hash('sha256', key)
 }

@@ -2,7 +2,7 @@ import * as client from 'openid-client'
 import { AppError } from '../domain/errors.ts'
 import { OPENID_REFUSALS } from '../domain/openid-refusals.ts'
 
-/** The identity provider, and who we are to it. */
+/** The identity provider and the client credentials. */
 export interface ProviderSettings {
   readonly issuer: string
   readonly clientId: string
@@ -10,32 +10,32 @@ export interface ProviderSettings {
   readonly scope: string
 }
 
-/** A log-in that is on its way to the provider. */
-export interface StartedLogin {
-  /** Where the browser goes. */
+/** A sign-in that was redirected to the provider. */
+interface StartedLogin {
+  /** The URL to redirect the browser to. */
   readonly address: string
   readonly state: string
   readonly nonce: string
-  /** Proves that who began is who comes back (PKCE, RFC 7636). */
+  /** Proves that the same browser comes back (PKCE, RFC 7636). */
   readonly verifier: string
 }
 
-/** What the provider says of a person. */
+/** The user as reported by the provider. */
 export interface ProvidedPerson {
   readonly issuer: string
   readonly subject: string
-  /** Null where there is none, or the provider does not vouch for it. */
+  /** Null if there is none or the provider has not verified it. */
   readonly verifiedEmail: string | null
   readonly username: string | null
   readonly fullName: string | null
 }
 
 const TIMEOUT_SECONDS = 10
-/** Keys and addresses of a provider change now and then. */
+/** How long a provider's keys and endpoints are cached, because they may change. */
 const KEPT_MS = 60 * 60 * 1000
 const providers = new Map<string, { since: number; found: Promise<client.Configuration> }>()
 
-/** Begins a log-in: one request to the provider at most once an hour. */
+/** Starts a sign-in; contacts the provider at most once an hour. */
 export async function startLogin(settings: ProviderSettings, redirectUri: string): Promise<StartedLogin> {
   const config = await findProvider(settings)
   const verifier = client.randomPKCECodeVerifier()
@@ -51,7 +51,7 @@ export async function startLogin(settings: ProviderSettings, redirectUri: string
   return { address: address.href, state, nonce, verifier }
 }
 
-/** Ends a log-in: who came back to `returned`, the address of ours with what the provider added to it. */
+/** Completes a sign-in: returns the user for `returned`, the callback URL with the provider's parameters. */
 export async function finishLogin(
   settings: ProviderSettings,
   { returned, state, nonce, verifier }: { returned: URL } & Omit<StartedLogin, 'address'>,
@@ -66,7 +66,7 @@ export async function finishLogin(
     })
     const claims = tokens.claims()
     if (!claims) throw new AppError('authentication_failed', OPENID_REFUSALS.nobody)
-    // Some providers put only the name of the person into the token, and the rest elsewhere.
+    // Some providers include only the username in the token.
     const isWhole = claims.email !== undefined || config.serverMetadata().userinfo_endpoint === undefined
     const more = isWhole ? {} : await client.fetchUserInfo(config, tokens.access_token, claims.sub)
     return personOf(claims.iss, claims.sub, { ...claims, ...more })
@@ -94,7 +94,7 @@ function personOf(
   }
 }
 
-/** Asks the provider for its addresses and keys; a failure is not kept. */
+/** Loads the provider's endpoints and keys; failures are not cached. */
 async function findProvider(settings: ProviderSettings): Promise<client.Configuration> {
   const name = JSON.stringify(settings)
   const known = providers.get(name)

@@ -6,7 +6,9 @@ const hash = promisify(argon2)
 const PARAMETERS = { memory: 19 * 1024, passes: 2, parallelism: 1, tagLength: 32 }
 const STORED = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/
 
-/** The hash of a password in the usual text form (`$argon2id$v=19$m=…`). Takes some milliseconds on another thread. */
+/**
+ * The hash of a password in the standard text form (`$argon2id$v=19$m=…`). Takes some milliseconds on another thread.
+ */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(16)
   const tag = await hash('argon2id', { message: password, nonce, ...PARAMETERS })
@@ -14,7 +16,7 @@ export async function hashPassword(password: string): Promise<string> {
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${base64(nonce)}$${base64(tag)}`
 }
 
-/** True when the password belongs to the stored hash; false also for a hash of unknown form. */
+/** True if the password matches the stored hash; also false for a hash in an unknown form. */
 export async function isPassword(password: string, stored: string): Promise<boolean> {
   const match = STORED.exec(stored)
   if (!match) return false

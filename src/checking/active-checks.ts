@@ -4,21 +4,21 @@ import { type CheckedKind, isActive } from '../checks/run-checks.ts'
 import type { FlagSet } from '../domain/flags/flag-set.ts'
 
 /**
- * Which checks are looked at: those that a unit decides by itself, with its history and the glossary; those that other
- * units decide with it; or all.
+ * Which checks to run: those that depend only on a unit, its history and the glossary; those that depend on other
+ * units; or all.
  */
 export type CheckScope = 'own' | 'others' | 'all'
 
-/** Checks of strings with the same flags. */
+/** Active checks of strings with the same flags. */
 export interface ActiveChecks {
   readonly looked: readonly Check[]
-  /** Checks that apply and are not in the scope; for strings without translation, those that run on them. */
+  /** Checks that apply but are out of scope; for untranslated strings, those that run on them. */
   readonly open: ReadonlySet<string>
   readonly openOnEmpty: ReadonlySet<string>
   has(id: string): boolean
 }
 
-/** Project-wide checks compare translations; these look from the source at its translations. */
+/** Project-wide checks compare translations; these evaluate the translations of a source string. */
 const FROM_SOURCE: ReadonlySet<string> = new Set(['multiple_failures', 'long_untranslated'])
 
 /** True for checks whose outcome depends on other units. */
@@ -26,7 +26,7 @@ function dependsOnOthers({ id, isProjectWide }: Check): boolean {
   return isProjectWide || FROM_SOURCE.has(id)
 }
 
-// Strings of a component have few different flags, and equal ones usually share one object.
+// The strings of a component have few different flags, and equal ones usually share one object.
 const cache = new WeakMap<FlagSet, Map<CheckedKind, Map<CheckScope, ActiveChecks>>>()
 
 const NO_CHECKS: ActiveChecks = {
@@ -36,7 +36,7 @@ const NO_CHECKS: ActiveChecks = {
   has: () => false,
 }
 
-/** The checks that flags leave on for a kind of string, and which of them are in the scope. */
+/** The checks that flags enable for a kind of string, and which of them are in scope. */
 export function activeChecks(flags: FlagSet, kind: CheckedKind, scope: CheckScope): ActiveChecks {
   const known = cache.get(flags)?.get(kind)?.get(scope)
   if (known) return known

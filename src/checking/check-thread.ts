@@ -2,10 +2,10 @@ import { parentPort } from 'node:worker_threads'
 import { ALL_CHECKS } from '../checks/registry.ts'
 import { type FailedCheck, runChecks } from '../checks/run-checks.ts'
 import { mergeFlags } from '../domain/flags/merge-flags.ts'
-import type { CheckOrder } from './check-job.ts'
+import type { CheckJob } from './check-job.ts'
 import { checkTools } from './check-tools.ts'
 
-function carryOut(orders: readonly CheckOrder[]): (readonly FailedCheck[])[] {
+function runJobs(orders: readonly CheckJob[]): (readonly FailedCheck[])[] {
   const tools = checkTools()
   return orders.map(({ kind, string, flags, only }) => {
     const checks = only ? ALL_CHECKS.filter(({ id }) => only.includes(id)) : ALL_CHECKS
@@ -13,5 +13,5 @@ function carryOut(orders: readonly CheckOrder[]): (readonly FailedCheck[])[] {
   })
 }
 
-parentPort?.on('message', (orders: readonly CheckOrder[]) => parentPort?.postMessage(carryOut(orders)))
+parentPort?.on('message', (orders: readonly CheckJob[]) => parentPort?.postMessage(runJobs(orders)))
 parentPort?.postMessage('ready')

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
 import { STATE } from '../domain/units/state.ts'
-import type { CheckOrder } from './check-job.ts'
+import type { CheckJob } from './check-job.ts'
 import { runChecksInThread } from './check-threads.ts'
 
 const owner = 'somebody'
 
-function order(source: string, target: string, flags = ''): CheckOrder {
+function order(source: string, target: string, flags = ''): CheckJob {
   return {
     kind: 'target',
     string: {
@@ -48,7 +48,7 @@ it('runs those checks only that are named', async () => {
   expect(failed?.[0]?.map(({ id }) => id)).toEqual(['begin_space'])
 })
 
-it('gives up when the time is over, and goes on', async () => {
+it('gives up when the time is over, and continues', async () => {
   const text = `${'a'.repeat(30_000)}!`
   const slow = Array.from({ length: 200 }, (_, index) => order('b', text, `regex:"^(a+)+${index}$"`))
 

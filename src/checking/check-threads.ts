@@ -1,33 +1,33 @@
 import type { FailedCheck } from '../checks/run-checks.ts'
 import { type FairQueue, openFairQueue } from '../threads/fair-queue.ts'
 import { openThreadPool, type ThreadPool } from '../threads/thread-pool.ts'
-import { CHECK_THREAD, type CheckOrder } from './check-job.ts'
+import { CHECK_THREAD, type CheckJob } from './check-job.ts'
 
 const THREADS = 2
 const IDLE_MS = 3 * 60_000
 const LIMITS = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 8 }
 const QUEUE = { size: THREADS, sizePerOwner: 1, waiting: 200, waitingPerOwner: 20, waitMs: 20_000 }
-/** Strings in one message: sending more at once would keep others waiting. */
+/** Strings per message: larger messages would delay other users. */
 const CHUNK = 200
 
 let bench: { readonly pool: ThreadPool; readonly queue: FairQueue } | null = null
 
-/** How long the checks of all strings may take, and who asked for them. */
-export interface CheckRunOptions {
+/** Time limit for all strings, and the owner of the job. */
+interface CheckRunOptions {
   readonly limitMs: number
-  /** Those of one owner wait for each other. */
+  /** Jobs of one owner wait for each other. */
   readonly owner: string
 }
 
 /**
- * What fails in strings, in their order, looked at in a thread: flags may have regular expressions of people. Null when
- * it takes longer than it may.
+ * Failing checks of strings, in order, run in a thread because flags may contain regular expressions of users. Null on
+ * timeout.
  */
 export async function runChecksInThread(
-  orders: readonly CheckOrder[],
+  orders: readonly CheckJob[],
   { limitMs, owner }: CheckRunOptions,
 ): Promise<(readonly FailedCheck[])[] | null> {
-  const { pool, queue } = getBench()
+  const { pool, queue } = getPool()
   const found: (readonly FailedCheck[])[] = []
   let left = limitMs
   for (let at = 0; at < orders.length; at += CHUNK) {
@@ -43,25 +43,25 @@ export async function runChecksInThread(
   return found
 }
 
-/** Thrown where time is over. */
-class TimeOver extends Error {}
+/** Thrown on timeout. */
+class TimeoutError extends Error {}
 
 async function runWithin(
   pool: ThreadPool,
-  orders: readonly CheckOrder[],
+  orders: readonly CheckJob[],
   limitMs: number,
 ): Promise<readonly FailedCheck[][] | null> {
   if (limitMs <= 0) return null
   try {
-    const limit = { ms: limitMs, error: () => new TimeOver() }
+    const limit = { ms: limitMs, error: () => new TimeoutError() }
     return (await pool.run(orders, { limit })) as FailedCheck[][]
   } catch (error) {
-    if (error instanceof TimeOver) return null
+    if (error instanceof TimeoutError) return null
     throw error
   }
 }
 
-function getBench() {
+function getPool() {
   bench ??= {
     pool: openThreadPool({
       file: CHECK_THREAD,

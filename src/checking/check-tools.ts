@@ -2,10 +2,10 @@ import type { CheckTools } from '../checks/check.ts'
 import { compileRegex, type UserRegex } from '../regex/bounded-regex.ts'
 import { findAllMatches } from '../regex/find-all-matches.ts'
 
-/** Time for one text, and for all texts that one expression is tried on, in milliseconds. */
+/** Time limit per text, and for all texts per expression, in milliseconds. */
 const TEXT_MS = 200
 const TOTAL_MS = 20_000
-/** Expressions that are remembered: flags of a component have few, those of strings may have many. */
+/** Number of cached expressions: the flags of a component have few, those of strings may have many. */
 const MAX_PATTERNS = 200
 
 interface Pattern {
@@ -13,7 +13,7 @@ interface Pattern {
   leftMs: number
 }
 
-/** Tools for one run over many strings. An expression that takes too long is not tried any further in it. */
+/** Tools for one run over many strings. An expression that takes too long is not used again in it. */
 export function checkTools(): CheckTools {
   const patterns = new Map<string, Pattern>()
 

@@ -9,7 +9,7 @@ import type { CheckedLanguage } from '../storage/checks/checked-units.ts'
 import { type ActiveChecks, activeChecks, type CheckScope } from './active-checks.ts'
 import type { ComponentChecks } from './component-checks.ts'
 
-/** A unit as it is stored, or shall be. */
+/** A unit as it is or will be stored. */
 export interface CheckableUnit {
   readonly source: string
   readonly target: string
@@ -17,9 +17,9 @@ export interface CheckableUnit {
   readonly note: string
   readonly location: string
   readonly state: number
-  /** Of the file. */
+  /** From the file. */
   readonly flags: string
-  /** That people gave to the string. */
+  /** Added by users. */
   readonly extraFlags: string
 }
 
@@ -35,14 +35,14 @@ export function flagsOf(
   return mergeFlags([flags, checkFlags, unit.flags, unit.extraFlags])
 }
 
-/** What is looked at in the units of a translation. */
+/** Which kind of checks applies to the units of a translation. */
 export function kindOf({ component }: ComponentChecks, { isSource }: CheckedLanguage): CheckedKind {
   if (component.isGlossary === 1) return 'glossary'
   return isSource === 1 ? 'source' : 'target'
 }
 
-/** What is looked at, and what is known already. */
-export interface UnitCheckOptions {
+/** Scope of a check run, and facts that are already known. */
+interface UnitCheckOptions {
   readonly scope: CheckScope
   readonly facts: CheckFacts
   readonly flags?: FlagSet
@@ -91,7 +91,7 @@ function formsOf(text: string): readonly string[] {
   return isPlural(text) ? splitForms(text) : [text]
 }
 
-/** Most strings that nobody translated yet have nothing that could fail. */
+/** Most untranslated strings have nothing to check. */
 function isWithoutWork(
   { looked }: ActiveChecks,
   kind: CheckedKind,

@@ -12,21 +12,21 @@ import type { Db } from '../storage/db.ts'
 import { checkTools } from './check-tools.ts'
 import { type Terms, termsOf } from './terms.ts'
 
-/** What the checks of all units of a component have in common. */
+/** Data shared by the checks of all units of a component. */
 export interface ComponentChecks {
   readonly component: CheckedComponent
   /** Flags of format and component. */
   readonly flags: FlagSet
-  /** What nobody translates. */
+  /** Words that are not translated. */
   readonly names: readonly string[]
   readonly tools: CheckTools
-  /** Translations by id; those that are made meanwhile are added. */
+  /** Translations by id; new ones are added on demand. */
   readonly languages: Map<number, CheckedLanguage>
-  /** Terms of the project's glossaries by language, once they were needed. */
+  /** Terms of the project's glossaries by language, loaded on demand. */
   readonly terms: Map<number, Terms>
 }
 
-/** Reads what checks need to know of a component; null when it is gone. */
+/** Loads what the checks of a component need; null if it no longer exists. */
 export async function openComponentChecks(db: Db, componentId: number): Promise<ComponentChecks | null> {
   const component = await findCheckedComponent(db, componentId)
   if (!component) return null
@@ -42,7 +42,7 @@ export async function openComponentChecks(db: Db, componentId: number): Promise<
   }
 }
 
-/** The terms of the project's glossaries in a language, read once. */
+/** The terms of the project's glossaries in a language, loaded once. */
 export async function findTerms(db: Db, checks: ComponentChecks, languageId: number): Promise<Terms> {
   const known = checks.terms.get(languageId)
   if (known) return known

@@ -5,10 +5,10 @@ import type { CheckScope } from './active-checks.ts'
 import { type ComponentChecks, openComponentChecks } from './component-checks.ts'
 import { recheckSlice, startRecheck } from './recheck-units.ts'
 
-/** Units that are read at once. */
+/** Units per query. */
 const SLICE = 500
 
-/** What a run over a component works with. */
+/** Dependencies of a run over a component. */
 export interface RecheckTools {
   readonly db: Db
   readonly now: () => Timestamp
@@ -16,8 +16,8 @@ export interface RecheckTools {
 }
 
 /**
- * Runs all checks on all units of a component, and returns how many strings had outdated ones. Translations come before
- * the source, whose checks count what fails in them. It may be stopped at any moment.
+ * Runs all checks on all units of a component, and returns how many strings had outdated results. Translations come
+ * before the source, whose checks count their failures. It may be interrupted at any time.
  */
 export async function recheckComponent(tools: RecheckTools, componentId: number): Promise<number> {
   const checks = await openComponentChecks(tools.db, componentId)
@@ -29,7 +29,7 @@ export async function recheckComponent(tools: RecheckTools, componentId: number)
   return changed.size
 }
 
-/** Runs checks on all units of a translation, and returns the strings that had outdated ones. */
+/** Runs checks on all units of a translation, and returns the strings with outdated results. */
 export async function recheckTranslation(
   tools: RecheckTools & { readonly checks: ComponentChecks },
   translationId: number,

@@ -7,8 +7,8 @@ import { recheckUnits, startRecheck } from './recheck-units.ts'
 export const PROJECT_WIDE = ['inconsistent', 'reused']
 
 /**
- * Runs those checks again that fail because of other units of the project, after some of these are gone, and returns how
- * many strings had outdated ones.
+ * Reruns the checks that failed because of units that no longer exist, and returns how many strings had outdated
+ * results.
  */
 export async function recheckProject(tools: RecheckTools, projectId: number): Promise<number> {
   const recheck = startRecheck(tools)

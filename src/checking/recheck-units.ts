@@ -14,19 +14,19 @@ import { lockUnits, updateMarks } from '../storage/units/units.ts'
 import type { CheckScope } from './active-checks.ts'
 import { checkUnit } from './check-unit.ts'
 import { type ComponentChecks, openComponentChecks } from './component-checks.ts'
-import { otherFacts } from './other-facts.ts'
-import { ownFacts } from './own-facts.ts'
+import { projectFacts } from './project-facts.ts'
+import { unitFacts } from './unit-facts.ts'
 
 /** A run over units of one or more components. */
 export interface Recheck {
   readonly db: Db
   readonly now: () => Timestamp
   readonly signal: AbortSignal
-  /** Components that are known already. */
+  /** Components that are already loaded. */
   readonly components: Map<number, ComponentChecks>
 }
 
-/** Units that one transaction changes, and one look reads. */
+/** Units per transaction and per query. */
 const SLICE = 500
 
 /** Starts a run. */
@@ -38,7 +38,7 @@ export function startRecheck(
   return { db: work.db, now: work.now, signal: work.signal, components }
 }
 
-/** Brings the checks of units up to date, and returns the strings whose units changed. */
+/** Updates the check results of units, and returns the strings whose units changed. */
 export async function recheckUnits(
   recheck: Recheck,
   ids: readonly number[],
@@ -54,8 +54,8 @@ export async function recheckUnits(
 }
 
 /**
- * Brings the checks of a few units up to date, and returns the strings whose units changed. Looks without a lock first,
- * because most of them are; those that are not are read again inside a transaction.
+ * Updates the check results of a few units, and returns the strings whose units changed. Checks without a lock first,
+ * because most are up to date; the others are read again inside a transaction.
  */
 export async function recheckSlice(
   recheck: Recheck,
@@ -63,7 +63,7 @@ export async function recheckSlice(
   scope: CheckScope,
 ): Promise<number[]> {
   const { db } = recheck
-  const results = await lookAt(recheck, db, units, scope)
+  const results = await runOn(recheck, db, units, scope)
   const stored = await listUnitChecks(
     db,
     units.map(({ id }) => id),
@@ -83,21 +83,21 @@ export async function recheckSlice(
   return outdated.map(({ stringId }) => stringId)
 }
 
-/** Units whose checks are written, and what that does to the counters of their translations. */
-export interface RecheckedUnits {
+/** Updated units, and the changes to the counters of their translations. */
+interface RecheckedUnits {
   readonly ids: readonly number[]
   readonly scope: CheckScope
   readonly counters: Map<number, CounterChange>
 }
 
-/** Runs checks on units that the transaction holds, and writes rows and marks; the caller writes the counters. */
+/** Runs checks on units locked by the transaction, and writes results and marks; the caller updates the counters. */
 export async function writeChecks(
   recheck: Recheck,
   tx: Db,
   { ids, scope, counters }: RecheckedUnits,
 ): Promise<void> {
   const units = await listCheckedUnits(tx, ids)
-  const results = await lookAt(recheck, tx, units, scope)
+  const results = await runOn(recheck, tx, units, scope)
   const change = checkChange(await listUnitChecks(tx, ids))
   const marked: { readonly id: number; readonly marks: number }[] = []
   for (const unit of units) {
@@ -115,15 +115,15 @@ export async function writeChecks(
   await updateMarks(tx, marked)
 }
 
-/** Units of one language, and what is known of it. */
+/** Units of one language with its data. */
 interface UnitGroup {
   readonly checks: ComponentChecks
   readonly language: CheckedLanguage
   readonly own: readonly StoredCheckedUnit[]
 }
 
-/** What checks say about units; nothing about those whose component is gone. */
-async function lookAt(
+/** Check results of units; none for those whose component no longer exists. */
+async function runOn(
   recheck: Recheck,
   db: Db,
   units: readonly StoredCheckedUnit[],
@@ -137,15 +137,15 @@ async function lookAt(
     const language = checks?.languages.get(translationId)
     if (checks && language) groups.push({ checks, language, own })
   }
-  // For all languages at once: units that share a text are of many. Sources are compared with nobody.
+  // For all languages at once, because units with the same text belong to many. Source strings are not compared.
   const compared = scope === 'own' ? [] : groups.filter(({ language }) => language.isSource === 0)
   const ids = compared.flatMap(({ own }) =>
     own.flatMap(({ id, state }) => (state === STATE.readOnly ? [] : [id])),
   )
   const known = { now: recheck.now(), sameSource: await listSameSource(db, ids) }
   for (const { checks, language, own } of groups) {
-    const seen = scope === 'others' ? null : await ownFacts(db, checks, language, own)
-    const told = scope === 'own' ? null : await otherFacts(db, checks, language, own, known)
+    const seen = scope === 'others' ? null : await unitFacts(db, checks, language, own)
+    const told = scope === 'own' ? null : await projectFacts(db, checks, language, own, known)
     for (const unit of own) {
       const facts = { ...seen?.(unit), ...told?.(unit) }
       found.set(unit.id, checkUnit(checks, language, unit, { scope, facts }))

@@ -1,9 +1,9 @@
 import type { FlagSet } from '../domain/flags/flag-set.ts'
 
-// Replacements could make gigabytes of a long text; nothing that has to fit somewhere is this long.
+// Replacements could expand a long text to gigabytes; no text with a size limit is this long.
 const MAX_LENGTH = 1_000_000
 
-/** The text with what the flag `replacements` puts in place of its pieces, longer ones first; cut when it gets huge. */
+/** Applies the flag `replacements`, longer patterns first; the result is truncated if it gets huge. */
 export function applyReplacements(text: string, flags: FlagSet): string {
   const values = flags.value('replacements') ?? []
   const pairs = values

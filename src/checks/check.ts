@@ -1,7 +1,7 @@
 import type { CheckInfo } from '../domain/checks/check-list.ts'
 import type { FlagSet } from '../domain/flags/flag-set.ts'
 
-/** A string and its translation, as checks see them: plain data, from the database, a request or the editor. */
+/** A string and its translation as input for checks: plain data from the database, a request or the editor. */
 export interface CheckedString {
   /** Forms of the source text: one, or as many as the source language has for plurals. */
   readonly source: readonly string[]
@@ -12,7 +12,7 @@ export interface CheckedString {
   readonly location: string
   /** As in `domain/units/state.ts`. */
   readonly state: number
-  /** Everything that applies to the string, merged. */
+  /** All flags of the string, merged. */
   readonly flags: FlagSet
   /** Code of the translation's language. */
   readonly language: string
@@ -21,24 +21,24 @@ export interface CheckedString {
   readonly plural: { readonly number: number; readonly formula: string }
   /** Id of the file format. */
   readonly fileFormat: string
-  /** Names of project and component, which nobody translates. */
+  /** Names of project and component, which are not translated. */
   readonly names: readonly string[]
   readonly facts: CheckFacts
 }
 
-/** What is known beyond the string itself; a check that needs what is not given finds nothing. */
+/** Facts beyond the string itself; a check whose facts are missing finds nothing. */
 export interface CheckFacts {
   /** Translations of the same source text in the project, for components that share translations. */
   readonly sameSource?: readonly { readonly target: string; readonly isTranslated: boolean }[]
   /** Other source texts that the project translates in the same way. */
   readonly sameTarget?: readonly string[]
-  /** A translation that was there since the source text changed last, and is not any more. */
+  /** The translation that was lost since the source text last changed. */
   readonly lostTarget?: string
-  /** Terms of the project's glossaries that the source text has. */
+  /** Terms of the project's glossaries that occur in the source text. */
   readonly terms?: readonly GlossaryTerm[]
-  /** Checks that fail in translations of a source string. */
+  /** Number of failing checks in the translations of a source string. */
   readonly failures?: number
-  /** How long a source string has been there and how much of it is translated, beside its component. */
+  /** The age of a source string and how much of it is translated, compared with its component. */
   readonly progress?: {
     readonly ageDays: number
     readonly translatedPercent: number
@@ -46,41 +46,41 @@ export interface CheckFacts {
   }
 }
 
-/** A term that a translation should use. */
+/** A glossary term and its translation. */
 export interface GlossaryTerm {
   readonly source: string
   readonly target: string
   /** The source term itself must be used. */
   readonly isUntranslatable: boolean
-  /** Nobody should use this translation. */
+  /** This translation must not be used. */
   readonly isForbidden: boolean
 }
 
-/** Something a person should look at. */
+/** A problem that a check found. */
 export interface Finding {
   /** Which form of the text: of the translation, or of the source for checks of the source. */
   readonly form: number
-  /** Place in that form, in UTF-16 units, end excluded; an empty place says where something is missing. */
+  /** Position in that form, in UTF-16 units, end excluded; an empty range marks where something is missing. */
   readonly start: number
   readonly end: number
   /** One plain sentence. */
   readonly message: string
 }
 
-/** Finds matches of an expression that somebody typed, however hostile it is; null when it is none or takes too long. */
-export type FindMatches = (
+/** Finds matches of a user-supplied, possibly hostile expression; null if it is invalid or takes too long. */
+type FindMatches = (
   pattern: string,
   text: string,
   options: { readonly isCaseIgnored: boolean },
 ) => readonly { readonly start: number; readonly end: number }[] | null
 
-/** What a check is given to work with: the server and the browser have their own. */
+/** Services for checks: the server and the browser provide their own. */
 export interface CheckTools {
   readonly findMatches: FindMatches
 }
 
-/** A check: what is known of it, and one pure function. */
+/** A check: its metadata, and one pure function. */
 export interface Check extends CheckInfo {
-  /** Looks at a string that the check applies to. */
+  /** Checks a string that the check applies to. */
   find(string: CheckedString, tools: CheckTools): readonly Finding[]
 }

@@ -1,13 +1,13 @@
 import type { CheckedString, Finding } from './check.ts'
 import { NOTHING_FOUND, sourceOf } from './form-pairs.ts'
 
-/** What to mark in a text, and what to say of it. */
+/** A finding within one form. */
 export type Place = Omit<Finding, 'form'>
 
-/** Nobody looks at more of them, and a text may have a million. */
-const MOST_PLACES = 100
+/** More findings are not useful, and a text may have a million. */
+const MAX_FINDINGS = 100
 
-/** Looks at each pair of forms by itself, for as many places as there are, within reason. */
+/** Checks each pair of forms separately, with any number of findings, within limits. */
 export function findPlaces(
   string: CheckedString,
   find: (source: string, target: string) => readonly Place[],
@@ -18,7 +18,7 @@ export function findPlaces(
     const places = find(sourceOf(source, form), target[form] ?? '')
     if (places.length === 0) continue
     findings ??= []
-    for (const place of places.slice(0, MOST_PLACES)) findings.push({ form, ...place })
+    for (const place of places.slice(0, MAX_FINDINGS)) findings.push({ form, ...place })
   }
   return findings ?? NOTHING_FOUND
 }

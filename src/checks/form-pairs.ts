@@ -1,21 +1,9 @@
 import type { CheckedString, Finding } from './check.ts'
 
-/** A form of the translation and the form of the source that it is compared with. */
-export interface FormPair {
-  readonly form: number
-  readonly source: string
-  readonly target: string
-}
-
-/** What nearly every check says of nearly every string. */
+/** The result of nearly every check for nearly every string. */
 export const NOTHING_FOUND: readonly Finding[] = []
 
-/** Pairs the first translation with the first source text, and all others with the second where there is one. */
-export function formPairs({ source, target }: Pick<CheckedString, 'source' | 'target'>): FormPair[] {
-  return target.map((text, form) => ({ form, source: sourceOf(source, form), target: text }))
-}
-
-/** Looks at each pair of forms by itself. */
+/** Checks each pair of forms separately, with at most one finding. */
 export function findInPairs(
   string: CheckedString,
   find: (source: string, target: string) => Omit<Finding, 'form'> | null,
@@ -32,7 +20,10 @@ export function findInPairs(
   return findings ?? NOTHING_FOUND
 }
 
-/** The form of the source that a form of the translation is compared with. */
+/**
+ * The form of the source that a form of the translation is compared with: the first with the first, all others
+ * with the second if there is one.
+ */
 export function sourceOf(source: readonly string[], form: number): string {
   return (form === 0 ? source[0] : (source[1] ?? source[0])) ?? ''
 }

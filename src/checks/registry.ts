@@ -85,7 +85,7 @@ import { checkGlossary } from './words/check-glossary.ts'
 import { duplicate } from './words/duplicate.ts'
 import { same } from './words/same.ts'
 
-/** Every check that runs, in the order in which they are listed for people. */
+/** Every check, in the order in which they are listed. */
 export const ALL_CHECKS: readonly Check[] = [
   same,
   beginNewline,

@@ -3,13 +3,13 @@ import { STATE } from '../domain/units/state.ts'
 import type { Check, CheckedString, CheckTools, Finding } from './check.ts'
 import { ALL_CHECKS } from './registry.ts'
 
-/** A check that fails, and where. */
+/** A failing check and its findings. */
 export interface FailedCheck {
   readonly id: string
   readonly findings: readonly Finding[]
 }
 
-/** Which strings are looked at: translations, source strings or terms of a glossary. */
+/** The kind of string that a check applies to: translations, source strings or glossary terms. */
 export type CheckedKind = Check['kind']
 
 /** Runs every check that applies to a string of this kind. */
@@ -27,7 +27,7 @@ export function runChecks(
 
 const NONE_FAILED: readonly FailedCheck[] = []
 
-/** Runs checks that the flags of a string leave on for its kind. */
+/** Runs the checks that the flags of a string enable for its kind. */
 export function runActiveChecks(
   string: CheckedString,
   kind: CheckedKind,
@@ -47,7 +47,7 @@ export function runActiveChecks(
   return failed ?? NONE_FAILED
 }
 
-/** True when flags turn the check on, or leave it on. */
+/** True if flags enable the check or do not disable it. */
 export function isActive({ isDefaultOff, enableFlags, ignoreFlag }: Check, flags: FlagSet): boolean {
   if (isDefaultOff && !enableFlags.some((flag) => flags.has(flag))) return false
   return !flags.has(ignoreFlag)

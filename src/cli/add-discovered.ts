@@ -16,15 +16,15 @@ import type { ComponentSource } from './component-source.ts'
 import { describeError } from './describe-error.ts'
 import { type ProgressDisplay, printable } from './progress-display.ts'
 
-/** What every component is made from. */
+/** The common settings of the new components. */
 export interface ProjectImport {
-  /** Settings of all of them; masks and paths have `**` in place of the name. */
+  /** Settings of all components; masks and paths contain `**` in place of the name. */
   readonly draft: ComponentDraft
   readonly nameTemplate: string
 }
 
-/** Where components are looked for. */
-export interface Discovery {
+/** Where components are searched. */
+interface Discovery {
   readonly source: ComponentSource
   readonly signal: AbortSignal
   readonly display: ProgressDisplay
@@ -33,7 +33,7 @@ export interface Discovery {
 /** Share of the progress bar before files are read. */
 const ADDING_AT = 20
 
-/** Adds a component for each match of the mask, and returns those that are new; refused ones are told. */
+/** Adds a component for each match of the mask and returns the new ones; rejected ones are reported. */
 export async function addDiscovered(
   ctx: Context,
   project: Project,
@@ -46,7 +46,7 @@ export async function addDiscovered(
   if (found.length === 0) {
     throw new AppError('invalid', `No file in the repository matches ${JSON.stringify(filemask)}`)
   }
-  // A repository that several components share is removed by nobody but the caller.
+  // Only the caller removes a repository that several components share.
   const opened = { ...source, discard: async () => {} }
   const added: ComponentPlace[] = []
   const refusals = new Map<string, number>()

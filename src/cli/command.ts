@@ -2,37 +2,37 @@ import { type ParseArgsOptionsConfig, parseArgs } from 'node:util'
 
 /** A command of the command line. */
 export interface Command {
-  /** Words that choose it, such as `user add`. */
+  /** Words that select it, such as `user add`. */
   readonly name: string
   /** Arguments for the help text. */
   readonly usage: string
   readonly summary: string
-  /** Further lines of its own help text. */
+  /** Further lines of its help text. */
   readonly details?: readonly string[]
-  /** Resolves when the command has done its work; what keeps the process alive goes on. */
+  /** Resolves when the command is done; servers keep the process running. */
   run(args: readonly string[]): Promise<void>
 }
 
-/** The command was typed wrong; nothing was done. */
+/** The command line is invalid; nothing was done. */
 export class UsageError extends Error {
   override readonly name = 'UsageError'
 }
 
-/** What a command takes. */
-export interface Expected {
+/** The arguments that a command accepts. */
+interface Expected {
   readonly options?: ParseArgsOptionsConfig
-  /** How many words beside the options, or the least and the most; none unless given. */
+  /** Number of positional arguments, or minimum and maximum; none by default. */
   readonly words?: number | readonly [least: number, most: number]
 }
 
-/** What was given. */
+/** The parsed arguments. */
 export interface Given {
   readonly words: readonly string[]
-  /** The text of an option; undefined when it is not there. */
+  /** The value of an option, or undefined. */
   text(option: string): string | undefined
-  /** All texts of an option that may be given several times. */
+  /** All values of a repeatable option. */
   texts(option: string): readonly string[]
-  /** The text of an option that must be there and not be empty. */
+  /** The value of a required option, which must not be empty. */
   required(option: string): string
   has(option: string): boolean
 }
@@ -66,7 +66,7 @@ export function parseCommand(
   }
 }
 
-/** How a command is typed. */
+/** The usage line of a command. */
 export function usageOf({ name, usage }: Pick<Command, 'name' | 'usage'>): string {
   return `diglot ${name} ${usage}`.trim()
 }

@@ -1,6 +1,6 @@
 import type { Command } from './command.ts'
 
-/** All commands by their words. Loaded when asked for: a server needs no doctor, and `--version` nothing at all. */
+/** All commands by name. Loaded on demand: a server does not need the doctor, and `--version` nothing at all. */
 export const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   serve: async () => (await import('./serve.ts')).serve,
   worker: async () => (await import('./worker.ts')).worker,

@@ -16,7 +16,7 @@ import { interruptible } from './interruption.ts'
 import { progressDisplay } from './progress-display.ts'
 import { withSite } from './with-site.ts'
 
-/** `diglot component add`: works beside a running server, which then reads the files. */
+/** `diglot component add`: works while a server is running, which then imports the files. */
 export const componentAdd: Command = {
   name: 'component add',
   usage: `PROJECT/SLUG --name NAME --repo URL --filemask MASK [--branch NAME] ${COMPONENT_USAGE} [--no-wait]`,
@@ -68,7 +68,7 @@ async function addComponent(
   { display, interruption: { signal, say } }: Waiting,
 ): Promise<void> {
   const project = await getProject(ctx.db, place.project)
-  // Said before a long fetch, not after it.
+  // Reported before a long fetch, not after it.
   if (await isComponentTaken(ctx.db, project.id, 'slug', place.component)) {
     throw new AppError('invalid', `Component ${place.project}/${place.component} already exists`)
   }
@@ -79,7 +79,7 @@ async function addComponent(
       const file_format = draft.file_format ?? (await formatOf(source, draft, signal))
       await createComponent(ctx, SYSTEM, project, { ...draft, file_format }, { opened: source, signal })
     } finally {
-      // Stays where the component uses it.
+      // Kept if the component uses it.
       await source.discard()
     }
   } finally {
@@ -87,7 +87,7 @@ async function addComponent(
   }
 }
 
-/** Found out from the template, or else from the files of languages. */
+/** Detected from the template, or else from the language files. */
 async function formatOf(
   source: ComponentSource,
   { filemask = '', template = '' }: ComponentDraft,

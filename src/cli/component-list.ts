@@ -54,7 +54,7 @@ function rowOf({ component, task }: Listed): string[] {
   ]
 }
 
-/** What works on a component, and what a person should look at. */
+/** Running tasks and open alerts of a component. */
 function stateOf({ alerts, importedAt }: ComponentOverview, task: Task | undefined): string {
   const parts = alerts.map(({ name }) => name)
   if (task?.state === 'running') parts.unshift(`${task.progress} %: ${printable(task.note)}`)

@@ -7,7 +7,7 @@ import {
 import type { Setting } from '../domain/component/setting.ts'
 import { type Given, UsageError } from './command.ts'
 
-/** Settings that have an option of their own, by its name. */
+/** Settings with their own option, by option name. */
 const OWN_OPTIONS = {
   'file-format': 'file_format',
   template: 'template',
@@ -28,7 +28,7 @@ export const COMPONENT_OPTIONS: ParseArgsOptionsConfig = {
 export const COMPONENT_USAGE =
   '[--file-format ID] [--template PATH] [--new-base PATH] [--push URL] [--push-branch NAME] [--license ID] [--source-language CODE] [--set NAME=VALUE]…'
 
-/** The settings that were given, whatever they are worth. */
+/** The given settings, not validated. */
 export function draftOf(given: Given): ComponentDraft {
   const own = Object.entries(OWN_OPTIONS).flatMap(([option, setting]) => {
     const text = given.text(option)
@@ -37,7 +37,7 @@ export function draftOf(given: Given): ComponentDraft {
   return Object.fromEntries([...own, ...given.texts('set').map(parseSetting)])
 }
 
-/** A setting and its value as `NAME=VALUE` gives them. */
+/** Parses a setting given as `NAME=VALUE`. */
 export function parseSetting(text: string): readonly [ComponentSetting, unknown] {
   const [, name = '', value = ''] = /^([^=]+)=(.*)$/s.exec(text) ?? []
   if (name === '') throw new UsageError(`--set: ${JSON.stringify(text)} is not in the form NAME=VALUE`)

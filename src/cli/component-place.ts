@@ -3,7 +3,7 @@ import { findProject, type Project } from '../storage/components/projects.ts'
 import type { Db } from '../storage/db.ts'
 import { UsageError } from './command.ts'
 
-/** A component as it is typed: `PROJECT/SLUG`. */
+/** A component given as `PROJECT/SLUG`. */
 export interface ComponentPlace {
   readonly project: string
   readonly component: string
@@ -18,7 +18,7 @@ export function parsePlace(word: string): ComponentPlace {
   return { project, component }
 }
 
-/** The project with this slug; refused when there is none. */
+/** The project with this slug; throws if it does not exist. */
 export async function getProject(db: Db, slug: string): Promise<Project> {
   const project = await findProject(db, slug)
   if (project) return project

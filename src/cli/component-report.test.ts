@@ -55,7 +55,7 @@ describe('reportComponent', () => {
   })
 })
 
-it('tells why tasks failed, and which of them are tried again', () => {
+it('reports why tasks failed, and which of them are tried again', () => {
   const task = (state: Task['state'], error: string | null) => ({ state, error }) as Task
 
   expect(

@@ -3,10 +3,10 @@ import type { ComponentAlert, ComponentOverview } from '../storage/components/co
 import type { Task } from '../storage/tasks/task-row.ts'
 import { printable } from './progress-display.ts'
 
-/** Occurrences of an alert that are told; `--json` has all of them. */
+/** Maximum number of reported occurrences of an alert; `--json` has all of them. */
 const MAX_OCCURRENCES = 5
 
-/** What there is to say about a component after its files were read: a line, and one for each problem. */
+/** The report on a component after its import: a summary line, and one line per problem. */
 export function reportComponent(component: ComponentOverview): string[] {
   const { languages, strings, translated, total } = component
   const share = percent(translated, total, true).toFixed(1)
@@ -14,7 +14,7 @@ export function reportComponent(component: ComponentOverview): string[] {
   return [`${placeOf(component)}: ${facts}`, ...component.alerts.flatMap(describeAlert)]
 }
 
-/** Why tasks failed, one line each; empty when none did. */
+/** Why tasks failed, one line each; empty if none did. */
 export function reportFailures(tasks: readonly Task[]): string[] {
   return tasks.flatMap(({ state, error }) => {
     if (state === 'done') return []
@@ -23,7 +23,7 @@ export function reportFailures(tasks: readonly Task[]): string[] {
   })
 }
 
-/** How a component is typed. */
+/** A component as `PROJECT/SLUG`. */
 export function placeOf({ projectSlug, slug }: Pick<ComponentOverview, 'projectSlug' | 'slug'>): string {
   return `${projectSlug}/${slug}`
 }

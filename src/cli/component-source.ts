@@ -18,16 +18,16 @@ import { findLinkTarget, findSharedRepository } from '../storage/components/comp
 import type { Project } from '../storage/components/projects.ts'
 import type { ProgressDisplay } from './progress-display.ts'
 
-/** Share of the progress bar that fetching takes, as in the task that follows. */
+/** Share of the progress bar for fetching, as in the task that follows. */
 const FETCH_SHARE = 20
 
-/** A repository that can be looked at before components are made of it. */
+/** A repository that can be examined before its components are created. */
 export interface ComponentSource extends OpenedRepository {
-  /** The component whose repository it is; null for a new copy. */
+  /** The component that owns the repository; null for a new copy. */
   readonly owner: RepositoryLink | null
 }
 
-/** Fetches the repository of new components, or takes the copy that a component of the project has already. */
+/** Fetches the repository of new components, or reuses the copy of another component in the project. */
 export async function openSource(
   ctx: Context,
   project: Project,

@@ -14,7 +14,7 @@ import { interruptible } from './interruption.ts'
 import { progressDisplay } from './progress-display.ts'
 import { withSite } from './with-site.ts'
 
-/** `diglot component update`: works beside a running server, which then does the work. */
+/** `diglot component update`: works while a server is running, which then does the work. */
 export const componentUpdate: Command = {
   name: 'component update',
   usage: 'PROJECT/SLUG | PROJECT | --all [--force] [--no-wait]',

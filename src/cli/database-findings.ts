@@ -13,9 +13,9 @@ import { withoutCredentials } from '../vcs/remote/address.ts'
 import { remoteHead } from '../vcs/remote/remote-head.ts'
 
 const MAX_REMOTES = 20
-const PATIENCE_MS = 10_000
+const TIMEOUT_MS = 10_000
 
-/** Looks at the database, and at the repositories that it names; changes nothing in it, unless `further` does. */
+/** Checks the database and the repositories in it; changes nothing, unless `further` does. */
 export async function databaseFindings(
   config: Config,
   further: (ctx: Context) => Promise<Finding[]> = async () => [],
@@ -65,7 +65,7 @@ async function remoteFindings(ctx: Context): Promise<Finding[]> {
 async function remoteFinding({ db, config }: Context, remote: StoredRepository): Promise<Finding> {
   const shown = withoutCredentials(remote.url)
   try {
-    await remoteHead(remoteRules(config), fetchAddress(db, remote), { timeoutMs: PATIENCE_MS })
+    await remoteHead(remoteRules(config), fetchAddress(db, remote), { timeoutMs: TIMEOUT_MS })
     return fine('remote', `${shown} is reachable`)
   } catch (error) {
     if (!isAppError(error)) throw error

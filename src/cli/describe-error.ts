@@ -1,10 +1,10 @@
 import type { AppError, FieldErrors } from '../domain/errors.ts'
 
-/** For what the API tells of two fields at once: at the command line they are options. */
+/** The API reports two fields for it; on the command line they are options. */
 const NO_BASE =
   'No template for new languages: set one with --new-base PATH, or turn new languages off with --set new_lang=none.'
 
-/** An error as one line for the person at the command line, with the fields that are to blame. */
+/** An error as one line for the command line, with the fields that caused it. */
 export function describeError({ message, fields }: Pick<AppError, 'message' | 'fields'>): string {
   const problems = fields ? [...listProblems(fields)] : []
   if (problems.every(({ text }) => text === message)) return message

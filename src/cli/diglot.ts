@@ -4,7 +4,7 @@ import { describeError } from './describe-error.ts'
 import { InterruptedError } from './interruption.ts'
 import { runCommandLine } from './run-command-line.ts'
 
-// Files of the data folder are nobody else's business, whatever the rights of the folder itself.
+// Files in the data folder are private, whatever the permissions of the folder.
 process.umask(0o027)
 await main(process.argv.slice(2))
 
@@ -20,7 +20,7 @@ async function main(args: readonly string[]): Promise<void> {
   }
 }
 
-/** Ends with one line for the person who typed the command; no stack, nothing else. */
+/** Prints one line and exits, without a stack trace. */
 function fail(message: string, status: number): void {
   console.error(`diglot: ${message.replaceAll(/\s*\n\s*/g, ' ')}`)
   process.exitCode = status

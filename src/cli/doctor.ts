@@ -9,7 +9,7 @@ import { recountFindings } from './recount-findings.ts'
 
 const MARKS = { ok: 'ok  ', warning: 'warn', problem: 'FAIL' } as const
 
-/** `diglot doctor`: looks at everything the server needs and says what to do about each problem. */
+/** `diglot doctor`: checks everything the server needs and says how to fix each problem. */
 export const doctor: Command = {
   name: 'doctor',
   usage: '[--recount [--repair]]',
@@ -28,7 +28,7 @@ export const doctor: Command = {
   },
 }
 
-/** Runs all checks; one that cannot run because another failed is left out. */
+/** Runs all checks; those that depend on a failed one are skipped. */
 async function listFindings(
   env: Readonly<Record<string, string | undefined>>,
   recount: { mayRepair: boolean } | null,

@@ -4,7 +4,7 @@ import type { ComponentPlace } from './component-place.ts'
 import { reportComponent, reportFailures } from './component-report.ts'
 import { finishTasks, type Waiting } from './finish-tasks.ts'
 
-/** Waits until the files of components were read, and says what came of it; sets the exit status. */
+/** Waits until the files of components are imported, and reports the result; sets the exit status. */
 export async function finishImports(
   ctx: Context,
   places: readonly ComponentPlace[],

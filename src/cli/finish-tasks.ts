@@ -3,29 +3,29 @@ import type { Context } from '../context.ts'
 import type { Task } from '../storage/tasks/task-row.ts'
 import { listTasksById } from '../storage/tasks/tasks-by-id.ts'
 import type { Interruption } from './interruption.ts'
-import { ownWorker } from './own-worker.ts'
+import { localWorker } from './local-worker.ts'
 import type { ProgressDisplay, ShownProgress } from './progress-display.ts'
 
 const POLL_MS = 200
-/** When nothing moved for so long, the server that did the work may be gone. */
+/** Without progress for this long, the server that did the work may have stopped. */
 const QUIET_MS = 10_000
 const STOPPED = 'a running server or the next "diglot component update" continues the work'
 const WATCHED = 'the server continues the work; "diglot component list" shows the progress'
 
-/** Where progress is shown, and how the waiting ends early. */
+/** Where progress is shown, and how waiting is interrupted. */
 export interface Waiting {
   readonly display: ProgressDisplay
   readonly interruption: Interruption
 }
 
-/** Waits until tasks are over, which a server runs or else this process itself, and gives them back. */
+/** Waits until tasks have ended, which a server or else this process runs, and returns them. */
 export async function finishTasks(
   ctx: Context,
   ids: readonly number[],
   { display, interruption }: Waiting,
 ): Promise<Task[]> {
   if (ids.length === 0) return []
-  const worker = ownWorker()
+  const worker = localWorker()
   async function tryToWork(): Promise<void> {
     interruption.say((await worker.tryStart()) ? STOPPED : WATCHED)
   }
@@ -66,12 +66,12 @@ async function watchTasks(
   }
 }
 
-/** True when nothing more comes of a task soon: it ended, or its first attempt failed and others follow much later. */
+/** True if a task will not continue soon: it ended, or its first attempt failed and retries follow much later. */
 export function isOver({ state, error }: Pick<Task, 'state' | 'error'>): boolean {
   return state !== 'running' && (state !== 'waiting' || error !== null)
 }
 
-/** How far several tasks are together, and what one of them is doing. */
+/** The combined progress of several tasks, and what one of them is doing. */
 export function progressOf(
   tasks: readonly Pick<Task, 'state' | 'error' | 'progress' | 'note'>[],
 ): ShownProgress {

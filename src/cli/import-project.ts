@@ -18,7 +18,7 @@ import { withSite } from './with-site.ts'
 
 const DEFAULT_NAME = '{{ component }}'
 
-/** `diglot import-project`: works beside a running server, which then reads the files. */
+/** `diglot import-project`: works while a server is running, which then imports the files. */
 export const importProject: Command = {
   name: 'import-project',
   usage: `PROJECT REPO BRANCH MASK [--create NAME --web URL] [--name-template TEXT] ${COMPONENT_USAGE} [--no-wait]`,
@@ -81,12 +81,12 @@ async function addAll(
   } = waiting
   try {
     const first = await openSource(ctx, project, wanted.draft, { signal, display })
-    const source = await withNews(ctx, first, waiting)
+    const source = await withUpdates(ctx, first, waiting)
     say('components already added are kept, and the server imports their files')
     try {
       return await addDiscovered(ctx, project, wanted, { source, signal, display })
     } finally {
-      // Stays where a component uses it.
+      // Kept if a component uses it.
       await source.discard()
     }
   } finally {
@@ -94,8 +94,12 @@ async function addAll(
   }
 }
 
-/** A copy that components use already is fetched by the one who works on it. */
-async function withNews(ctx: Context, source: ComponentSource, waiting: Waiting): Promise<ComponentSource> {
+/** A copy that components already use is fetched by its repository task. */
+async function withUpdates(
+  ctx: Context,
+  source: ComponentSource,
+  waiting: Waiting,
+): Promise<ComponentSource> {
   const { owner } = source
   if (!owner) return source
   const task = await updateRepository(ctx, SYSTEM, { repositoryId: source.id })

@@ -1,18 +1,18 @@
-/** The person at the command line does not want to wait any more. */
+/** The user interrupted the command. */
 export class InterruptedError extends Error {
   override readonly name = 'InterruptedError'
 }
 
-/** Whether somebody wants this command to end. */
+/** Whether the command was interrupted. */
 export interface Interruption {
   readonly signal: AbortSignal
-  /** What an interruption from now on means, for people. */
+  /** What an interruption from now on means for the user. */
   say(meaning: string): void
 }
 
 /**
- * Runs work that the first Ctrl-C ends in an orderly way, by an InterruptedError with what that means; the second one
- * ends the process at once.
+ * Runs work that the first Ctrl-C ends cleanly, with an InterruptedError that says what it means; the second one ends
+ * the process at once.
  */
 export async function interruptible<T>(work: (interruption: Interruption) => Promise<T>): Promise<T> {
   const controller = new AbortController()

@@ -3,7 +3,7 @@ import { openContext } from '../open-context.ts'
 import { migrate } from '../storage/migrate.ts'
 import { type Command, parseCommand } from './command.ts'
 
-/** `diglot migrate`: the server does the same when it starts. */
+/** `diglot migrate`: the server does the same on startup. */
 export const migrateCommand: Command = {
   name: 'migrate',
   usage: '',

@@ -1,18 +1,18 @@
 /** How far something is. */
 export interface ShownProgress {
   readonly percent: number
-  /** What is being done; may hold anything that a repository has in its file names. */
+  /** What is being done; may contain any characters of file names. */
   readonly note: string
 }
 
-/** Where progress is shown: standard error, or what a test puts in its place. */
+/** The output for progress: standard error, or a test's replacement. */
 export interface ProgressStream {
   readonly isTTY?: boolean
   readonly columns?: number
   write(text: string): unknown
 }
 
-/** A bar on a terminal; elsewhere a line now and then. */
+/** A progress bar on a terminal; otherwise an occasional line. */
 export interface ProgressDisplay {
   show(progress: ShownProgress): void
   /** Removes the bar, so that other lines can follow. */
@@ -21,7 +21,7 @@ export interface ProgressDisplay {
 
 const BAR = 24
 const USUAL_WIDTH = 80
-/** Lines in a log: after so many percent, or after so much time in which something happened. */
+/** Log lines appear after this many percent, or after this time with progress. */
 const STEP_PERCENT = 10
 const STEP_MS = 10_000
 
@@ -39,7 +39,7 @@ function bar(stream: ProgressStream): ProgressDisplay {
     show({ percent, note }) {
       const done = Math.round((BAR * bounded(percent)) / 100)
       const text = `[${'#'.repeat(done)}${'-'.repeat(BAR - done)}] ${percentText(percent)}  ${printable(note)}`
-      // The last column stays empty: some terminals would begin a new line.
+      // The last column stays empty, because some terminals would wrap.
       const line = [...text].slice(0, (stream.columns || USUAL_WIDTH) - 1).join('')
       if (line === shown) return
       shown = line
@@ -77,7 +77,7 @@ function bounded(percent: number): number {
   return Math.min(100, Math.max(0, percent))
 }
 
-/** Names of files must not move the cursor or change colours. */
+/** File names must not move the cursor or change colors. */
 export function printable(text: string): string {
   return text.replaceAll(/\p{Cc}|\p{Cf}/gu, '\uFFFD')
 }

@@ -4,7 +4,7 @@ import { type Command, parseCommand } from './command.ts'
 import { PROJECT_OPTIONS, PROJECT_USAGE, projectDraft } from './project-options.ts'
 import { withSite } from './with-site.ts'
 
-/** `diglot project add`: works beside a running server. */
+/** `diglot project add`: works while a server is running. */
 export const projectAdd: Command = {
   name: 'project add',
   usage: `SLUG --name NAME --web URL ${PROJECT_USAGE}`,

@@ -19,7 +19,7 @@ export const PROJECT_OPTIONS = {
 /** The same for the help text. */
 export const PROJECT_USAGE = `[--access ${Object.keys(ACCESS_CONTROL).join('|')}] [--check-flags FLAGS] [--commit-policy ${Object.keys(POLICIES).join('|')}]`
 
-/** The settings that were given; words or the numbers of the API. */
+/** The given settings, as words or as numbers of the API. */
 export function projectDraft(given: Given): Partial<ProjectSettings> {
   const [access, flags, policy] = [
     given.text('access'),

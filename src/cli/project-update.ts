@@ -5,7 +5,7 @@ import { getProject } from './component-place.ts'
 import { PROJECT_OPTIONS, PROJECT_USAGE, projectDraft } from './project-options.ts'
 import { withSite } from './with-site.ts'
 
-/** `diglot project update`: works beside a running server. */
+/** `diglot project update`: works while a server is running. */
 export const projectUpdate: Command = {
   name: 'project update',
   usage: `SLUG [--name NAME] [--web URL] ${PROJECT_USAGE}`,

@@ -9,12 +9,12 @@ import {
   repairStatistics,
 } from '../storage/units/counts/recount.ts'
 
-/** Translations that are told one by one. */
+/** Maximum number of translations that are listed. */
 const MAX_SHOWN = 50
 const SUBJECT = 'statistics'
 const CHECKS = 'checks'
 
-/** Counts all statistics again, tells where the kept numbers are wrong, and corrects them when that is wanted. */
+/** Recounts all statistics, reports wrong counters, and corrects them on request. */
 export async function recountFindings(
   { db }: Pick<Context, 'db'>,
   { mayRepair }: { mayRepair: boolean },
@@ -34,7 +34,9 @@ export async function recountFindings(
   return [...marks, ...shown, ...further]
 }
 
-/** Compares the marks of units with their failing checks; first, because the counters count marks. */
+/**
+ * Compares the failing-check marks of units with their checks; comes first, because the counters depend on the marks.
+ */
 async function markFindings(db: Db, mayRepair: boolean): Promise<Finding[]> {
   const wrong = await listWrongMarks(db)
   const names = await listTranslationNames(

@@ -2,7 +2,7 @@ import { version } from '../version.ts'
 import { type Command, UsageError, usageOf } from './command.ts'
 import { COMMANDS } from './commands.ts'
 
-/** Does what was typed after `diglot`; gives a text to print when that is all, as for help and version. */
+/** Runs the command given after `diglot`; returns a text to print for help and version. */
 export async function runCommandLine(args: readonly string[]): Promise<string | undefined> {
   const [first = '--help'] = args
   if (first === '--version' || first === '-v') return version()

@@ -4,7 +4,7 @@ import { migrate } from '../storage/migrate.ts'
 import { secretKeysOf } from '../storage/secrets/secret-keys.ts'
 import { type Command, parseCommand } from './command.ts'
 
-/** `diglot secrets rotate`: works beside running servers, and continues what was interrupted. */
+/** `diglot secrets rotate`: works while servers are running, and resumes an interrupted rotation. */
 export const secretsRotate: Command = {
   name: 'secrets rotate',
   usage: '[--key-lost]',

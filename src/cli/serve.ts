@@ -2,7 +2,7 @@ import { type Command, parseCommand } from './command.ts'
 import { runUntilSignal } from './run-until-signal.ts'
 import { isSupervisor, supervise } from './supervise.ts'
 
-/** `diglot serve`: HTTP and background work. */
+/** `diglot serve`: HTTP and background tasks. */
 export const serve: Command = {
   name: 'serve',
   usage: '[--demo]',
@@ -11,7 +11,7 @@ export const serve: Command = {
     const given = parseCommand(serve, args, { options: { demo: { type: 'boolean' } } })
     const env = given.has('demo') ? { ...process.env, DEMO: process.env.DEMO || '1' } : process.env
     if (isSupervisor(env)) return supervise(env)
-    // A supervisor has no use for the rest of the program.
+    // A supervisor does not need the rest of the program.
     const { startServer } = await import('../main.ts')
     await runUntilSignal((onFirstStart) => startServer(env, onFirstStart))
   },

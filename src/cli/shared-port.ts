@@ -2,21 +2,21 @@ import type { Worker } from 'node:cluster'
 import type { PortMessage } from '../domain/port-message.ts'
 
 /**
- * A listening socket of several processes. Each accepts from it when it has time, so a connection never waits for a busy
- * process while another is idle. The first process opens it and gives a copy to the supervisor, which keeps it for later ones
- * and accepts nothing itself.
+ * A listening socket shared by several processes. Each accepts when it has time, so a connection never waits for a busy
+ * process while another is idle. The first process opens it and passes a copy to the supervisor, which keeps it for
+ * later processes and accepts nothing itself.
  */
-export interface SharedPort {
-  /** Answers what a process asks for; calls back when it listens. */
+interface SharedPort {
+  /** Handles a worker's requests; calls back when it listens. */
   serve(worker: Worker, onListening: () => void): void
-  /** Gives up the copy: the port is closed when the last process closes it. */
+  /** Closes the copy; the port is closed when the last process closes it. */
   close(): void
 }
 
-/** A socket without the object that would accept from it. */
+/** A socket handle without the server object that accepts from it. */
 type PortHandle = NonNullable<Parameters<Worker['send']>[1]> & { close(): void }
 
-/** The side of the supervisor. */
+/** The supervisor's side. */
 export function openSharedPort(): SharedPort {
   let kept: PortHandle | null = null
   return {

@@ -6,17 +6,17 @@ import { watchLauncher } from './watch-launcher.ts'
 
 const FIRST_PAUSE_MS = 200
 const LONGEST_PAUSE_MS = 10_000
-/** Processes end by themselves sooner; this is for one that does not even hear the signal. */
+/** Processes end sooner by themselves; this is for one that does not react to the signal. */
 const LAST_RESORT_MS = 9800
 
-/** True in the process that only starts and watches others (WEB_CONCURRENCY above 1). */
+/** True in the process that only starts and supervises others (WEB_CONCURRENCY above 1). */
 export function isSupervisor(env: Readonly<Record<string, string | undefined>>): boolean {
   return cluster.isPrimary && readConfig(env).WEB_CONCURRENCY > 1
 }
 
 /**
- * Starts WEB_CONCURRENCY processes that share the port, replaces those that die, and hands signals on. The first one
- * starts alone, so that what keeps all of them from starting is said once, and ends everything.
+ * Starts WEB_CONCURRENCY processes that share the port, replaces those that die, and forwards signals. The first one
+ * starts alone, so that a startup error is reported once and ends everything.
  */
 export function supervise(env: Readonly<Record<string, string | undefined>>): void {
   const { WEB_CONCURRENCY, LOG_LEVEL } = readConfig(env)

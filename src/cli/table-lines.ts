@@ -1,4 +1,4 @@
-/** Rows as lines with columns of equal width; columns in `right` have their text at the right side. */
+/** Rows as lines with aligned columns; columns in `right` are right-aligned. */
 export function tableLines(
   rows: readonly (readonly string[])[],
   { right = [] }: { right?: readonly number[] } = {},

@@ -4,7 +4,7 @@ import { SYSTEM } from '../domain/actor.ts'
 import { type Command, parseCommand, UsageError } from './command.ts'
 import { withSite } from './with-site.ts'
 
-/** `diglot token add`: works beside a running server. */
+/** `diglot token add`: works while a server is running. */
 export const tokenAdd: Command = {
   name: 'token add',
   usage: 'USER [--name LABEL] [--token TOKEN], or --project SLUG --name NAME',

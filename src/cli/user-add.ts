@@ -3,7 +3,7 @@ import { SYSTEM } from '../domain/actor.ts'
 import { type Command, parseCommand } from './command.ts'
 import { withSite } from './with-site.ts'
 
-/** `diglot user add`: works beside a running server. */
+/** `diglot user add`: works while a server is running. */
 export const userAdd: Command = {
   name: 'user add',
   usage: 'NAME --name "FULL NAME" --email ADDRESS [--superuser] [--token TOKEN]',

@@ -5,7 +5,7 @@ import { findUser } from '../storage/accounts/users.ts'
 import { type Command, parseCommand } from './command.ts'
 import { withSite } from './with-site.ts'
 
-/** `diglot user block`: works beside a running server, which turns the user away from the next request on. */
+/** `diglot user block`: works while a server is running, which rejects the user from the next request on. */
 export const userBlock: Command = {
   name: 'user block',
   usage: 'NAME',
@@ -17,7 +17,7 @@ export const userBlock: Command = {
   },
 }
 
-/** `diglot user unblock`: lets somebody in again. */
+/** `diglot user unblock`: allows a user to sign in again. */
 export const userUnblock: Command = {
   name: 'user unblock',
   usage: 'NAME',

@@ -5,10 +5,10 @@ import { SYSTEM } from '../domain/actor.ts'
 import { type Command, parseCommand } from './command.ts'
 import { withSite } from './with-site.ts'
 
-/** Characters of a password that is made up. */
+/** Length of a generated password. */
 const LENGTH = 20
 
-/** `diglot user password`: works beside a running server. */
+/** `diglot user password`: works while a server is running. */
 export const userPassword: Command = {
   name: 'user password',
   usage: 'NAME [--stdin]',

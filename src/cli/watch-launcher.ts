@@ -4,18 +4,19 @@ import { readFileSync } from 'node:fs'
 const EVERY_MS = 500
 /** Between npm and this process there are a shell and a launcher at most. */
 const MAX_STEPS = 4
-/** A command that a script puts into the background is meant to outlive it. */
+/** A command that a script runs in the background is meant to outlive it. */
 const BACKGROUND = /(?:^|[^&>])&(?![&>])/
 
-/** Who started this process as a part of itself: set by `bin/diglot.js` where it needs another Node. */
+/** The parent that runs this process as part of itself: set by `bin/diglot.js` if it needs another Node.js version. */
 const launcher = Number(process.env.DIGLOT_LAUNCHER ?? 0)
 const firstParent = process.ppid
-// What is started from here has another launcher.
+// Child processes have another launcher.
 delete process.env.DIGLOT_LAUNCHER
 
 /**
- * Calls back once when the process has ended that this one is a part of: a launcher, a supervisor, or npm with its shell. Whatever
- * ended it, a kill included, nothing else would stop this process. Started by something else, a server outlives its parent.
+ * Calls back once when the process that this one belongs to has ended: a launcher, a supervisor, or npm with its shell.
+ * Nothing else would stop this process, for example after a kill. If started by anything else, a server outlives its
+ * parent.
  */
 export function watchLauncher(onEnd: () => void): void {
   if (cluster.isWorker) {
@@ -33,13 +34,13 @@ export function watchLauncher(onEnd: () => void): void {
 }
 
 function watchSupervisor(onEnd: () => void): void {
-  // Node would end the process at once.
+  // Otherwise Node would end the process at once.
   if (cluster.worker) cluster.worker.exitedAfterDisconnect = true
   if (process.connected) process.once('disconnect', onEnd)
   else onEnd()
 }
 
-/** Tells whether all are there that this process is a part of; null when it is on its own. */
+/** A check whether all processes that this one belongs to are running; null if it is independent. */
 function launcherCheck(): (() => boolean) | null {
   const isOfNpm = isNpmScript(process.env)
   if (launcher === 0 && !isOfNpm) return null
@@ -53,7 +54,7 @@ export function isNpmScript(env: Readonly<Record<string, string | undefined>>): 
   return env.npm_lifecycle_event !== undefined && !BACKGROUND.test(env.npm_lifecycle_script ?? '')
 }
 
-/** The processes between this one and npm, each with its parent; none where that cannot be seen. */
+/** The processes between this one and npm, each with its parent; empty if unknown. */
 function parentsUpToNpm(first: number): (readonly [pid: number, parent: number])[] {
   const found: [number, number][] = []
   let pid = first

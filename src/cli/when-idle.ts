@@ -1,11 +1,11 @@
 import { performance } from 'node:perf_hooks'
 
-/** Share of a span in which a thread may work and still be idle. */
+/** Maximum share of working time in an idle interval. */
 const MOST = 0.2
 
 /**
- * Does something once, after the first of so many spans in which this thread had next to nothing to do; never where there
- * is none, and nobody stays alive for it.
+ * Runs a callback once, after the first of so many intervals in which this thread was almost idle; never if there is
+ * none. Does not keep the process running.
  */
 export function whenIdle(work: () => void, { spanMs, spans }: { spanMs: number; spans: number }): void {
   let before = performance.eventLoopUtilization()

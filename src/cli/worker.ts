@@ -4,7 +4,7 @@ import { startWorker } from '../main.ts'
 import { type Command, parseCommand } from './command.ts'
 import { runUntilSignal } from './run-until-signal.ts'
 
-/** `diglot worker`: background work only. */
+/** `diglot worker`: background tasks only. */
 export const worker: Command = {
   name: 'worker',
   usage: '',

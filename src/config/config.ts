@@ -9,7 +9,7 @@ type Parsed<S> = S extends Setting<infer T> ? T : never
 /** The validated environment, under the names of the variables. */
 export type Config = { readonly [Name in keyof Settings]: Parsed<Settings[Name]> }
 
-/** Reads and validates the environment; the first bad value ends it with one line for the person who set it. */
+/** Reads and validates the environment; the first invalid value throws a one-line message. */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
   const settings = Object.entries<Setting<unknown>>(SETTINGS)
   const values = Object.fromEntries(

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 
-/** One environment variable: how it is read, what it may be, and what the manual says about it. */
+/** One environment variable: how it is parsed, its allowed values, and its documentation. */
 export interface Setting<T> {
   /** Raw value when the variable is unset or blank. */
   readonly fallback: string
@@ -17,7 +17,7 @@ export interface Setting<T> {
 
 type About = { fallback: string; fallbackText?: string; meaning: string; secret?: boolean }
 
-/** One line of text, of the form `pattern` when that is given. */
+/** One line of text, matching `pattern` if given. */
 export function text(about: About & { allowed?: string; pattern?: RegExp }): Setting<string> {
   const { pattern, ...rest } = about
   return {
@@ -27,7 +27,7 @@ export function text(about: About & { allowed?: string; pattern?: RegExp }): Set
   }
 }
 
-/** One of a few words. */
+/** One of several words. */
 export function choice<const C extends string>(about: About & { choices: readonly C[] }): Setting<C> {
   const { choices, ...rest } = about
   return {
@@ -46,7 +46,7 @@ export function flag(about: About): Setting<boolean> {
   }
 }
 
-/** A whole number; both ends are allowed. */
+/** An integer; both bounds are inclusive. */
 export function integer(about: About & { min: number; max: number }): Setting<number> {
   const { min, max, ...rest } = about
   return {
@@ -59,7 +59,10 @@ export function integer(about: About & { min: number; max: number }): Setting<nu
   }
 }
 
-/** An address with one of the given schemes, without a trailing slash; empty when unset. `plain` ones name a place alone. */
+/**
+ * A URL with one of the given schemes, without a trailing slash; empty if unset. `plain` ones consist of an origin
+ * only.
+ */
 export function address(about: About & { schemes: readonly string[]; plain?: boolean }): Setting<string> {
   const { schemes, plain = false, ...rest } = about
   const places = `a URL that starts with ${listed(schemes.map((scheme) => `${scheme}://`))}`
@@ -91,7 +94,7 @@ export function list(
   }
 }
 
-/** A number of requests in a span of time. */
+/** A number of requests per period. */
 export interface Rate {
   readonly requests: number
   readonly seconds: number

@@ -3,7 +3,7 @@ import { SECRET_KEY_PATTERN } from '../domain/secrets/seal.ts'
 import { address, choice, flag, integer, isAddressOrNetwork, list, rate, text } from './setting.ts'
 
 const isSecretKey = (text: string) => SECRET_KEY_PATTERN.test(text)
-/** A 64th of the memory that this process may use, in megabytes. */
+/** 1/64 of the memory available to this process, in megabytes. */
 const BODY_MEMORY = Math.min(process.constrainedMemory() || totalmem(), totalmem()) / 64 / 1024 ** 2
 
 const SCHEMES = ['https', 'ssh', 'http', 'git', 'file']

@@ -2,7 +2,7 @@ import { timestamp } from './fields.ts'
 import { array, choice, integer, nullable, object, optional, type Static, string } from './schema.ts'
 
 /** What can become of background work. */
-export const TASK_STATES = ['waiting', 'running', 'done', 'failed', 'cancelled'] as const
+const TASK_STATES = ['waiting', 'running', 'done', 'failed', 'cancelled'] as const
 
 /** Which tasks are wanted. */
 export const AdminTaskQuery = object({ state: optional(choice(TASK_STATES)) })

@@ -4,7 +4,7 @@ import { array, choice, integer, object, optional, partial, type Static, string 
 import { counters } from './statistics.ts'
 
 /** A plural rule; `type` says which well-known one it is. */
-export const PluralJson = object({
+const PluralJson = object({
   id: integer(),
   source: integer(),
   number: integer(),

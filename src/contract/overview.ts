@@ -2,7 +2,7 @@ import { timestamp } from './fields.ts'
 import { array, boolean, choice, integer, nullable, object, optional, type Static, string } from './schema.ts'
 
 /** What the rows of an overview stand for. */
-export const OVERVIEW_KINDS = ['project', 'component', 'language', 'translation'] as const
+const OVERVIEW_KINDS = ['project', 'component', 'language', 'translation'] as const
 
 /** Which sums are wanted. */
 export const OverviewQuery = object({

@@ -34,7 +34,7 @@ export type FieldKind =
   | 'list'
 
 /** Keywords of JSON Schema, and our own `field`. */
-export interface SchemaOptions {
+interface SchemaOptions {
   readonly description?: string
   readonly field?: FieldKind
   readonly format?: string

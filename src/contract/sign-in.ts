@@ -21,7 +21,7 @@ const MAX_LANGUAGES = 50
 const MAX_CHARACTERS = 100
 
 /** A password: white space around it belongs to it. */
-export function password() {
+function password() {
   return string({ minLength: 1, maxLength: MAX_PASSWORD, isVerbatim: true })
 }
 

@@ -9,7 +9,7 @@ const MAX_FLAGS = 10_000
 const verbatim = () => string({ maxLength: MAX_TEXT, isVerbatim: true })
 
 /** A place in a text that a check points at. */
-export const CheckPlaceJson = object({
+const CheckPlaceJson = object({
   form: integer({ description: 'Index of the plural form, starting at 0' }),
   start: integer({ description: 'In UTF-16 code units, starting at 0' }),
   end: integer({ description: 'Exclusive; equal to `start` if something is missing' }),

@@ -3,7 +3,7 @@ import type { Access } from './access/access.ts'
 /** Who asks: a signed-in user, anybody, or the server itself. Resolved once per request from the credentials. */
 export type Actor = AnonymousActor | UserActor | SystemActor
 
-export interface AnonymousActor {
+interface AnonymousActor {
   readonly kind: 'anonymous'
   /** What the groups of the user `anonymous` allow; without it, what they allow on a new site. */
   readonly access?: Access
@@ -39,7 +39,7 @@ export type Credential =
     }
 
 /** The server's own work, and the person at its command line. May do everything; never comes from a request. */
-export interface SystemActor {
+interface SystemActor {
   readonly kind: 'system'
 }
 

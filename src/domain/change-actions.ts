@@ -145,7 +145,7 @@ export function isRevertable({ action, old, target }: RevertableEvent): boolean 
 }
 
 /** What is asked of an event: its code, and the texts before and after it. */
-export interface RevertableEvent {
+interface RevertableEvent {
   readonly action: number
   readonly old: string
   readonly target: string

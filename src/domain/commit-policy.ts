@@ -2,7 +2,7 @@ import type { CommitPolicy } from './project.ts'
 import { STATE } from './units/state.ts'
 
 /** A text that waits to be committed. */
-export interface WaitingText {
+interface WaitingText {
   /** Without the read-only overlay. */
   readonly state: number
   /** People added the string, so the file lacks its entry. */

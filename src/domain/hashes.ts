@@ -2,7 +2,7 @@
 // words are pairs of 32-bit halves: BigInt would be far slower.
 
 /** What identifies a unit in its translation. */
-export interface UnitIdentity {
+interface UnitIdentity {
   /** Plural forms joined by two U+001E. */
   readonly source: string
   readonly context: string

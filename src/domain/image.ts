@@ -1,5 +1,5 @@
 /** What kind of picture a file is, and how large it is in pixels. */
-export interface Image {
+interface Image {
   readonly type: 'image/png' | 'image/jpeg' | 'image/gif' | 'image/webp'
   readonly width: number
   readonly height: number

@@ -22,7 +22,7 @@ export const NOTIFICATIONS = [
   'ToDoStringsNotification',
 ] as const
 /** Name of a notification. */
-export type Notification = (typeof NOTIFICATIONS)[number]
+type Notification = (typeof NOTIFICATIONS)[number]
 
 /** For what somebody is notified; the most specific one counts. */
 export const NOTIFICATION_SCOPES = {

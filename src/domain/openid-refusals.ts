@@ -13,7 +13,7 @@ export const OPENID_REFUSALS = {
 } as const
 
 /** The key of one of them. */
-export type OpenidRefusal = keyof typeof OPENID_REFUSALS
+type OpenidRefusal = keyof typeof OPENID_REFUSALS
 
 /** The refusal with this key; null when there is none. */
 export function findOpenidRefusal(key: string): string | null {

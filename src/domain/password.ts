@@ -1,6 +1,6 @@
 import { AppError } from './errors.ts'
 
-export const MIN_PASSWORD = 10
+const MIN_PASSWORD = 10
 /** Longer ones would only cost time to hash. */
 export const MAX_PASSWORD = 256
 

@@ -13,7 +13,7 @@ export const MAX_PROJECT_NAME = 60
 export const MAX_PROJECT_SLUG = 60
 export const MAX_PROJECT_WEB = 200
 /** Longest instructions for translators. */
-export const MAX_INSTRUCTIONS = 50_000
+const MAX_INSTRUCTIONS = 50_000
 /** Longest secret of notifications. */
 export const MAX_HOOK_SECRET = 200
 

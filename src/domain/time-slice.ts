@@ -3,7 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 const SLICE_MS = 5
 
 /** Gives a promise when it is time to let others have a turn of the event loop, else null. */
-export type TimeSlice = () => Promise<void> | null
+type TimeSlice = () => Promise<void> | null
 
 /** For loops whose steps may take long: they ask after each step, and wait for what they get. */
 export function timeSlice(): TimeSlice {

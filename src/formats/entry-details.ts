@@ -1,6 +1,6 @@
 import type { EntryDetails } from './format.ts'
 
-/** The details of a text of which a file says nothing more; one for all, as most texts of large files have no others. */
+/** Details of an entry without any metadata; shared, because most entries of large files have none. */
 export const NO_DETAILS: EntryDetails = Object.freeze({
   previousSource: '',
   location: '',
@@ -11,7 +11,7 @@ export const NO_DETAILS: EntryDetails = Object.freeze({
   isReadonly: false,
 })
 
-/** The details with what is given, the others empty; where all are, those that all such texts share. */
+/** Completes details with empty defaults; returns the shared object if all are empty. */
 export function entryDetails(given: Partial<EntryDetails>): EntryDetails {
   const { previousSource = '', location = '', note = '', flags = '' } = given
   const { isFuzzy = false, isApproved = false, isReadonly = false } = given

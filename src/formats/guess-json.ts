@@ -5,7 +5,7 @@ import { findMember } from './json/json-query.ts'
 import { isScalar } from './json/json-scalar.ts'
 import { type JsonDocument, readJson } from './json/json-tree.ts'
 
-/** An object or list of a file: what stands in it, and where it stands. */
+/** An object or list in a file: its content and position. */
 interface Container {
   readonly node: JsonNode
   readonly isRoot: boolean
@@ -13,12 +13,12 @@ interface Container {
   readonly keys: ReadonlySet<string>
 }
 
-/** A format of the JSON family, with what only its files have. */
+/** A format of the JSON family, and how to recognize its files. */
 type Mark = readonly [id: FileFormatId, isIn: (container: Container, document: JsonDocument) => boolean]
 
 const GO_MEMBERS = new Set(['id', 'description', 'hash', 'leftDelim', 'rightDelim'])
 
-/** Tried from the top, each on all containers of a file. */
+/** Tried in order, each on all containers of a file. */
 const MARKS: readonly Mark[] = [
   ['gotext', ({ isRoot, keys, children }) => isRoot && keys.has('messages') && hasList(children, 'messages')],
   ['go-i18n-json', ({ isRoot, node, children }, document) => isRoot && isGoList(document, node, children)],
@@ -36,7 +36,7 @@ const MARKS: readonly Mark[] = [
   ['json', () => true],
 ]
 
-/** The format of the family that a file most likely has, from its beginning; null when it is no object or list. */
+/** The most likely JSON format of a file, judged by its start; null if it is not an object or list. */
 export function guessJson(text: string): FileFormatId | null {
   const document = readJson(text)
   if (!document.root) return null
@@ -65,7 +65,7 @@ function isMostlyMessages(document: JsonDocument, children: readonly JsonNode[])
   return messages.length * 2 > children.length
 }
 
-/** Forms by name and what go-i18n knows of a message, nothing else; one form alone could be any text. */
+/** Only plural forms and other go-i18n members; a single form could be any text. */
 function isGoMessage(keys: ReadonlySet<string>): boolean {
   return (
     keys.size > 1 && keys.has('other') && [...keys].every((key) => isFormName(key) || GO_MEMBERS.has(key))

@@ -73,11 +73,11 @@ it.each([
     Buffer.from(`a=${'日'.repeat(9000)}\n`),
     'properties-utf8',
   ],
-])('tells properties by their bytes: %s', (_, bytes, expected) => {
+])('recognizes properties by their bytes: %s', (_, bytes, expected) => {
   expect(guessFormat('a.properties', bytes)).toBe(expected)
 })
 
-/** Another treatment of files that are guessed as something else: a choice of people. */
+/** Variants of formats that are guessed as something else; users have to choose them. */
 const CHOICES = [
   'po-mono',
   'plainxliff',

@@ -4,25 +4,25 @@ import { guessJson } from './guess-json.ts'
 import { decodeWideText } from './keyed/wide-text.ts'
 import type { TextFile } from './text/encoding.ts'
 
-/** How much of a file is looked at. */
-const LOOK = 20_000
+/** How many bytes of a file are examined. */
+const SAMPLE_BYTES = 20_000
 
-/** The beginning of a file. */
-interface Look extends TextFile {
-  /** The whole file has characters beyond ASCII, and is UTF-8. */
+/** The start of a file. */
+interface FileStart extends TextFile {
+  /** The whole file contains characters beyond ASCII and is UTF-8. */
   readonly isWideUtf8: boolean
 }
 
-type Rule = readonly [name: RegExp, content: RegExp | ((look: Look) => boolean) | null, id: FileFormatId]
+type Rule = readonly [name: RegExp, content: RegExp | ((start: FileStart) => boolean) | null, id: FileFormatId]
 
 const XLIFF = /\.(xlf|xliff|mxliff|sdlxliff)$/
 const PROPERTIES = /\.properties$/
 const YAML = /\.(ya?ml|pyml|ryml)$/
 
 /**
- * Tried from the top: first the rules with telling content, then those by name alone. Ids that mean another treatment
- * of the same files are nobody's guess: `po-mono`, `plainxliff`, `xliff2-placeables`, `csv-multi-utf-8`, and CSV with a
- * charset that any CSV is tried in.
+ * Tried in order: first the rules with distinctive content, then those by name alone. Never guessed are variants for
+ * the same files: `po-mono`, `plainxliff`, `xliff2-placeables`, `csv-multi-utf-8`, and CSV with a charset, because any
+ * CSV is tried with it.
  */
 const RULES: readonly Rule[] = [
   [/\.pot?$/, null, 'po'],
@@ -73,28 +73,28 @@ const RULES: readonly Rule[] = [
   [/\.txt$/, null, 'txt'],
 ]
 
-/** The id of the format that a file most likely has, by its name and its beginning, or null. */
+/** The id of the most likely format of a file, judged by its name and start, or null. */
 export function guessFormat(path: string, bytes: Uint8Array): FileFormatId | null {
   const file = decodeWideText(bytes.subarray(0, wholeCharacters(bytes)))
   if (!file) return null
-  const look = { ...file, isWideUtf8: !isAscii(bytes) && isUtf8(bytes) }
+  const start = { ...file, isWideUtf8: !isAscii(bytes) && isUtf8(bytes) }
   const name = path.toLowerCase()
-  if (name.endsWith('.json')) return guessJson(look.text)
-  return RULES.find(([ending, content]) => ending.test(name) && isLike(content, look))?.[2] ?? null
+  if (name.endsWith('.json')) return guessJson(start.text)
+  return RULES.find(([ending, content]) => ending.test(name) && matches(content, start))?.[2] ?? null
 }
 
-function isLike(content: Rule[1], look: Look): boolean {
+function matches(content: Rule[1], start: FileStart): boolean {
   if (content === null) return true
-  return typeof content === 'function' ? content(look) : content.test(look.text)
+  return typeof content === 'function' ? content(start) : content.test(start.text)
 }
 
-function isUtf16({ encoding }: Look): boolean {
+function isUtf16({ encoding }: FileStart): boolean {
   return encoding.charset.startsWith('utf-16')
 }
 
-/** Where to stop looking: not within a character of UTF-8 or UTF-16. */
+/** Where to stop reading without cutting a UTF-8 or UTF-16 character. */
 function wholeCharacters(bytes: Uint8Array): number {
-  let end = Math.min(bytes.length, LOOK)
+  let end = Math.min(bytes.length, SAMPLE_BYTES)
   while (end < bytes.length && end > 0 && ((bytes[end] ?? 0) & 0xc0) === 0x80) end -= 1
   return end - (end % 2 === 1 && end < bytes.length && (bytes[end - 1] ?? 0) < 0x80 ? 1 : 0)
 }

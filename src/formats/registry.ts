@@ -108,7 +108,7 @@ const BY_ID: Readonly<Record<FileFormatId, FormatInfo>> = {
   markdown: markdownInfo,
 }
 
-/** Every format, in the order of menus. */
+/** Every format, in menu order. */
 export const FORMATS: readonly FormatInfo[] = [...new Set(FILE_FORMAT_IDS.map((id) => BY_ID[id]))]
 
 /** The format with this id, or null. */

@@ -1,24 +1,25 @@
 import { entryDetails, NO_DETAILS } from './entry-details.ts'
 import { type Entry, type EntryDetails, entryKey, type FileContent } from './format.ts'
 
-/** One string of a component in one language, as its files tell it. */
+/** One string of a component in one language, as found in its files. */
 export interface FileUnit {
   readonly context: string
   /** Joined forms of the source text. */
   readonly source: string
-  /** Joined forms of the translation; empty where the language file has none. */
+  /** Joined forms of the translation; empty if the language file has none. */
   readonly target: string
   readonly details: EntryDetails
 }
 
-/** The units of a bilingual file, which holds both texts. The first of several with the same identity counts. */
+/** The units of a bilingual file. If several have the same identity, the first one counts. */
 export function bilingualUnits({ entries }: FileContent): FileUnit[] {
   return firstOfEach(entries, false)
 }
 
 /**
- * The units of a monolingual component in one language: strings and their order come from the template, the translation
- * from the language file. What only the language file has is no unit. Pass the template itself to get the source language.
+ * The units of a monolingual component in one language: strings and their order come from the template, translations
+ * from the language file. Strings that only the language file has are ignored. Pass the template itself to get the
+ * source language.
  */
 export function monolingualUnits(template: FileContent, language: FileContent): FileUnit[] {
   const translated = new Map(firstOfEach(language.entries, true).map((entry) => [entry.context, entry]))
@@ -48,7 +49,7 @@ function combineDetails(source: EntryDetails, own: EntryDetails): EntryDetails {
 
 /**
  * The units of a document in one language. Its texts have no keys: the n-th text of the translation belongs to the n-th
- * of the template. A translation with another number of texts has lost its shape, and counts as empty.
+ * of the template. A translation with a different number of texts has lost its structure and counts as empty.
  */
 export function documentUnits(template: FileContent, language: FileContent): FileUnit[] {
   const isAlike = template.entries.length === language.entries.length

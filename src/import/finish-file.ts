@@ -4,7 +4,7 @@ import { unitEvent } from './events.ts'
 import type { Sync } from './sync.ts'
 
 /** What was read into a translation. */
-export interface FinishedFile {
+interface FinishedFile {
   readonly revision: string
   readonly filename: string
   readonly pluralId?: number

@@ -22,7 +22,7 @@ const NOTHING: ImportAnswer = {
 }
 
 /** What an import works with. */
-export interface ImportTools {
+interface ImportTools {
   readonly db: Db
   readonly now: () => Timestamp
   readonly signal: AbortSignal

@@ -1,4 +1,4 @@
-/** The part of nodemailer that is used here; the package has no types of its own. */
+/** Types for the used part of nodemailer, which has none. */
 declare module 'nodemailer' {
   export interface Address {
     readonly name: string

@@ -2,24 +2,24 @@ import { AppError } from '../domain/errors.ts'
 
 const TIMEOUT_MS = 15_000
 
-/** Where mail goes out, and who it is from. */
-export interface MailRoute {
+/** The mail server and the sender. */
+interface MailRoute {
   /** `smtp://…` or `smtps://…`. */
   readonly url: string
   /** An address, or a name and an address. */
   readonly from: string
 }
 
-/** A mail to one person. */
+/** An email to one recipient. */
 export interface Mail {
   readonly to: string
   readonly subject: string
   readonly text: string
 }
 
-/** Hands a mail over to the mail server. `unavailable` is worth another try, `invalid` is not. */
+/** Sends an email through the mail server. `unavailable` errors can be retried, `invalid` ones cannot. */
 export async function sendMail(route: MailRoute, mail: Mail): Promise<void> {
-  // Optional: a server without a mail server does without it, and without the 28 MB that it takes.
+  // Loaded on demand: it takes 28 MB, which a server without a mail server does not need.
   const { createTransport } = await import('nodemailer')
   const transport = createTransport({
     url: route.url,
@@ -39,7 +39,7 @@ export async function sendMail(route: MailRoute, mail: Mail): Promise<void> {
   }
 }
 
-/** A server that says 5xx will say so again (RFC 5321, 4.2.1). */
+/** A permanent 5xx failure would be repeated (RFC 5321, 4.2.1). */
 function failure(error: unknown): AppError {
   const code = error instanceof Error && 'responseCode' in error ? Number(error.responseCode) : 0
   return code >= 500

@@ -3,9 +3,9 @@ import { AppError } from '../domain/errors.ts'
 import { RegexSyntaxError } from './regex-syntax-error.ts'
 import { translateRegex } from './translate-regex.ts'
 
-/** A regular expression that somebody typed. It only ever runs in here, under a time limit. */
+/** A user-supplied regular expression. It only runs here, under a time limit. */
 export interface UserRegex {
-  /** As it was typed, in Python's syntax. */
+  /** As entered, in Python's syntax. */
   readonly pattern: string
   /** In JavaScript's syntax, for the flag `v`. */
   readonly source: string
@@ -13,10 +13,10 @@ export interface UserRegex {
 }
 
 /** Where a match must be: at the start of the text, anywhere, or all of it. */
-export type Anchor = 'start' | 'anywhere' | 'whole'
+type Anchor = 'start' | 'anywhere' | 'whole'
 
-/** How texts are looked at. */
-export interface RegexOptions {
+/** Options for matching. */
+interface RegexOptions {
   readonly anchor: Anchor
   /** For all texts together. */
   readonly timeoutMs?: number
@@ -26,25 +26,25 @@ export interface RegexOptions {
 export interface RegexMatch {
   readonly start: number
   readonly end: number
-  /** Texts of the named groups that took part. */
+  /** Texts of the named groups that matched. */
   readonly groups: Readonly<Record<string, string>>
 }
 
 /** Longest pattern, in characters, unless a caller allows less. */
-export const MAX_PATTERN = 500
+const MAX_PATTERN = 500
 const TIMEOUT_MS = 1000
 const COMPILE_TIMEOUT_MS = 2000
 
-/** Patterns that were understood lately: the same one of many components costs its compilation once. */
+/** Recently compiled patterns: many components may share one. */
 const KEPT_PATTERNS = 100
 const understood = new Map<string, UserRegex>()
 
-/** A pattern ready for use, or a sentence that says why it is none. */
-export type CompiledRegex =
+/** A compiled pattern, or a message that says why it is invalid. */
+type CompiledRegex =
   | { readonly regex: UserRegex; readonly problem: null }
   | { readonly regex: null; readonly problem: string }
 
-/** Understands a pattern in the syntax of Python's `re`, which may start with flags such as `(?i)`. */
+/** Compiles a pattern in the syntax of Python's `re`, which may start with flags such as `(?i)`. */
 export function compileRegex(pattern: string, options: { readonly maxLength?: number } = {}): CompiledRegex {
   const { maxLength = MAX_PATTERN } = options
   const refuse = (problem: string) => ({ regex: null, problem })
@@ -54,7 +54,7 @@ export function compileRegex(pattern: string, options: { readonly maxLength?: nu
   if (known) return { regex: known, problem: null }
   try {
     const regex = { pattern, ...translateRegex(pattern) }
-    // JavaScript compiles at the first use, and has complaints of its own.
+    // JavaScript compiles on first use, and may report errors then.
     run(regex, [''], { anchor: 'anywhere', timeoutMs: COMPILE_TIMEOUT_MS, script: TEST })
     keep(regex)
     return { regex, problem: null }
@@ -70,12 +70,12 @@ function keep(regex: UserRegex): void {
   understood.set(regex.pattern, regex)
 }
 
-/** Whether each text matches. Throws `invalid` when the expression takes too long. */
+/** Whether each text matches. Throws `invalid` on timeout. */
 export function testTexts(regex: UserRegex, texts: readonly string[], options: RegexOptions): boolean[] {
   return [...(run(regex, texts, { ...options, script: TEST }) as boolean[])]
 }
 
-/** The first match in each text, or null. Throws `invalid` when the expression takes too long. */
+/** The first match in each text, or null. Throws `invalid` on timeout. */
 export function findMatches(
   regex: UserRegex,
   texts: readonly string[],
@@ -85,7 +85,7 @@ export function findMatches(
   return found.map((match) => match && { ...match, groups: { ...match.groups } })
 }
 
-/** True when the expression matches a text of no characters somewhere. */
+/** True if the expression can match an empty text. */
 export function matchesNothing(regex: UserRegex): boolean {
   return testTexts(regex, [''], { anchor: 'anywhere' })[0] ?? false
 }
@@ -100,7 +100,7 @@ const FIND = new Script(`{ ${SETUP} texts.map((text) => {
   return { start: match.index, end: match.index + match[0].length, groups: Object.fromEntries(groups) }
 }) }`)
 
-/** Runs in a context of its own, because only there V8 interrupts an expression that takes too long. */
+/** Runs in a separate context, because only there V8 can interrupt an expression that takes too long. */
 function run(
   regex: UserRegex,
   texts: readonly string[],
@@ -120,7 +120,7 @@ function explain(error: unknown): string {
     if ('code' in error && error.code === 'ERR_SCRIPT_EXECUTION_TIMEOUT') {
       return 'The regular expression takes too long. Simplify it.'
     }
-    // Errors of another context are no instances of this one's classes.
+    // Errors of another context are not instances of this context's classes.
     if ('name' in error && error.name === 'RangeError') return 'The regular expression is too complex.'
     if ('name' in error && error.name === 'SyntaxError' && 'message' in error) {
       return `Invalid regular expression: ${String(error.message).split(': ').at(-1)}.`

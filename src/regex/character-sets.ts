@@ -1,11 +1,11 @@
-/** What the classes of Python's `re` stand for, as content of a JavaScript class with the flag `v`. */
+/** The character classes of Python's `re`, as the content of a JavaScript class with the flag `v`. */
 export interface CharacterSets {
   readonly digit: string
   readonly word: string
   readonly space: string
 }
 
-/** Letters and digits of all scripts; marks are no part of words, as in Python. */
+/** Letters and digits of all scripts; combining marks are not part of words, as in Python. */
 export const UNICODE_SETS: CharacterSets = {
   digit: '\\p{Nd}',
   word: '\\p{L}\\p{N}_',
@@ -15,20 +15,20 @@ export const UNICODE_SETS: CharacterSets = {
 /** Under the flag `a`. */
 export const ASCII_SETS: CharacterSets = { digit: '0-9', word: '0-9A-Za-z_', space: '\\t-\\r\\x20' }
 
-/** The class that `\d`, `\W` and the like stand for; null for other letters. */
+/** The class for `\d`, `\W` and the like; null for other letters. */
 export function classOf(letter: string, { digit, word, space }: CharacterSets): string | null {
   const content = { d: digit, w: word, s: space }[letter.toLowerCase()]
   if (content === undefined) return null
   return letter === letter.toLowerCase() ? `[${content}]` : `[^${content}]`
 }
 
-/** A place between a word and something else, or for `B` any other place. */
+/** A word boundary or, for `B`, any other position. */
 export function boundary(letter: 'b' | 'B', { word }: CharacterSets): string {
   const [after, before] = letter === 'b' ? ['(?!', '(?='] : ['(?=', '(?!']
   return `(?:(?<=[${word}])${after}[${word}])|(?<![${word}])${before}[${word}]))`
 }
 
-/** A character that stands for itself, spelled so that nothing in a pattern takes it for a sign. */
+/** A literal character, escaped if it has a meaning in patterns. */
 export function literal(character: string): string {
   return /^[0-9A-Za-z]$/.test(character) ? character : `\\u{${(character.codePointAt(0) ?? 0).toString(16)}}`
 }

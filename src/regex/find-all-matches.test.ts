@@ -25,7 +25,7 @@ describe('findAllMatches', () => {
     expect(textsOf('č', 'čČ', true)).toEqual(['č', 'Č'])
   })
 
-  it('goes on behind matches without characters', () => {
+  it('continues after matches without characters', () => {
     expect(textsOf('x*', 'axx')).toEqual(['', 'xx', ''])
   })
 

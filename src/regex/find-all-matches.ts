@@ -2,12 +2,12 @@ import { type Context, createContext, Script } from 'node:vm'
 import type { UserRegex } from './bounded-regex.ts'
 
 /** A match in a text, in UTF-16 units; the end is excluded. */
-export interface MatchPlace {
+interface MatchPlace {
   readonly start: number
   readonly end: number
 }
 
-/** More matches in one text are not told. */
+/** Further matches in one text are not returned. */
 const MAX_MATCHES = 10_000
 
 const FIND_ALL = new Script(`{
@@ -20,10 +20,10 @@ const FIND_ALL = new Script(`{
   places.join()
 }`)
 
-/** One context for all texts, because making one takes longer than most expressions. */
+/** One context for all texts, because creating one takes longer than most expressions. */
 let room: Context | null = null
 
-/** All matches in a text, in their order; null when that takes longer than it may, or the expression fails. */
+/** All matches in a text, in order; null on timeout or failure. */
 export function findAllMatches(
   regex: UserRegex,
   text: string,
@@ -37,7 +37,7 @@ export function findAllMatches(
   try {
     places = String(FIND_ALL.runInContext(room, { timeout: timeoutMs }))
   } catch {
-    // Too slow or too deep: the expression was understood before, so there is nothing else that can go wrong.
+    // Too slow or too deep: the expression was compiled before, so nothing else can fail.
     return null
   } finally {
     room.text = ''

@@ -3,7 +3,7 @@ import { RegexSyntaxError } from './regex-syntax-error.ts'
 const NAMED: Readonly<Record<string, string>> = { a: '\x07', f: '\f', n: '\n', r: '\r', t: '\t', v: '\v' }
 const NUMBERED = /^(?:x([\da-f]{2})|u([\da-f]{4})|U([\da-f]{8})|(0[0-7]{0,2}|[0-3][0-7]{2}))/i
 
-/** The character that an escape stands for; `at` is behind the backslash and moves behind the escape. */
+/** The character of an escape; `at` is after the backslash and moves past the escape. */
 export function readCharacter(reader: { readonly characters: readonly string[]; at: number }): string {
   const { characters, at } = reader
   const letter = characters[at]

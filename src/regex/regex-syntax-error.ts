@@ -1,4 +1,4 @@
-/** A pattern that is no regular expression; caught in this folder. `at` counts characters from 1. */
+/** A syntax error in a pattern; caught in this folder. `at` counts characters from 1. */
 export class RegexSyntaxError extends Error {
   override readonly name = 'RegexSyntaxError'
   readonly at: number

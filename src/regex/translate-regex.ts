@@ -3,7 +3,7 @@ import { readCharacter } from './read-character.ts'
 import { RegexSyntaxError } from './regex-syntax-error.ts'
 
 /** A pattern in JavaScript's syntax, for the flag `v`. */
-export interface Translation {
+interface Translation {
   readonly source: string
   readonly isCaseIgnored: boolean
 }
@@ -29,8 +29,8 @@ const NAME = /^[A-Za-z_]\w*$/
 
 /**
  * Translates a regular expression of Python's `re` (Python Library Reference, Regular Expression Syntax). Throws a
- * RegexSyntaxError for what is none, and for atomic groups, possessive quantifiers and conditions, which
- * JavaScript lacks.
+ * RegexSyntaxError for invalid ones, and for atomic groups, possessive quantifiers and conditions, which JavaScript
+ * lacks.
  */
 export function translateRegex(pattern: string): Translation {
   const reader: Reader = { characters: [...pattern], at: 0, depth: 0 }
@@ -54,7 +54,7 @@ function takeIf(reader: Reader, text: string): boolean {
   return true
 }
 
-/** `(?i)` and the like, which Python takes at the very beginning only. */
+/** `(?i)` and the like, which Python only accepts at the very start. */
 function readLeadingFlags(reader: Reader): Partial<Flags> {
   const [all, letters] = /^\(\?([a-zA-Z]+)\)/.exec(reader.characters.slice(0, 20).join('')) ?? []
   if (all === undefined || letters === undefined) return {}
@@ -73,7 +73,7 @@ function flagsOf(reader: Reader, letters: string): Partial<Flags> {
   return flags
 }
 
-/** Reads up to the end or a closing parenthesis, which stays. */
+/** Reads up to the end or a closing parenthesis, which is not consumed. */
 function alternatives(reader: Reader, flags: Flags): string {
   if (reader.depth > MAX_DEPTH)
     throw problem(reader, `Groups can be nested at most ${MAX_DEPTH} levels deep.`)
@@ -91,7 +91,7 @@ function skipLine(reader: Reader): void {
   while (peek(reader) !== undefined && peek(reader) !== '\n') reader.at += 1
 }
 
-/** One thing that can be repeated; its first character is taken already. '' for comments. */
+/** One quantifiable term; its first character is already consumed. '' for comments. */
 function term(reader: Reader, first: string, flags: Flags): string {
   if (first === '.') return flags.s ? '[^]' : '[^\\n]'
   if (first === '^') return flags.m ? '(?<![^\\n])' : '(?<![^])'
@@ -117,7 +117,7 @@ function withQuantifier(reader: Reader, flags: Flags, repeated: string): string 
   if (peek(reader) === '+') throw problem(reader, 'Possessive quantifiers are not supported.')
   const lazy = takeIf(reader, '?') ? '?' : ''
   if (peekQuantifier(reader)) throw problem(reader, 'Only one quantifier is allowed here.')
-  // Assertions can be repeated in Python, if to no effect; in JavaScript only within a group.
+  // Python allows quantified assertions, without effect; JavaScript only within a group.
   return repeated.startsWith('(?') ? `(?:${repeated})${quantifier}${lazy}` : `${repeated}${quantifier}${lazy}`
 }
 
@@ -131,7 +131,7 @@ function readQuantifier(reader: Reader): string {
   return `{${from === '' ? '0' : from}${comma}${to}}`
 }
 
-/** The quantifier that comes next: a sign, or counts; null when there is none. */
+/** The next quantifier: a symbol, or counts; null if there is none. */
 function peekQuantifier({ characters, at }: Reader): RegExpExecArray | null {
   return /^(?:([*+?])|\{(?=\d|,\d)(\d*)(,?)(\d*)\})/.exec(characters.slice(at, at + 20).join(''))
 }
@@ -151,7 +151,7 @@ function group(reader: Reader, flags: Flags): string {
   return `${opening}${content})`
 }
 
-/** The beginning of a group in JavaScript; null for comments, and whole for references to named groups. */
+/** The start of a group in JavaScript; null for comments, and complete for references to named groups. */
 function groupOpening(reader: Reader, flags: Flags): { opening: string | null; inner: Flags } {
   if (!takeIf(reader, '?')) return { opening: '(', inner: flags }
   for (const sign of [':', '=', '!', '<=', '<!']) {
@@ -190,7 +190,7 @@ function readUntil(reader: Reader, end: string): string {
   return text
 }
 
-/** An escape outside of classes; the backslash is taken already. */
+/** An escape outside classes; the backslash is already consumed. */
 function escapeOutside(reader: Reader, sets: CharacterSets): string {
   const letter = peek(reader)
   if (letter === undefined) throw problem(reader, 'Nothing follows the backslash at the end.')
@@ -213,7 +213,7 @@ function escapedClass(reader: Reader, sets: CharacterSets): string | null {
   return found
 }
 
-/** A class; its bracket is taken already. */
+/** A character class; its bracket is already consumed. */
 function characterClass(reader: Reader, sets: CharacterSets): string {
   const start = reader.at
   const opening = takeIf(reader, '^') ? '[^' : '['

@@ -9,7 +9,7 @@ const SQLITE_BUSY = 5
 const PLAIN_CODE = 0xff
 
 /** The right to be the one server of a data folder. */
-export interface DataFolderLock {
+interface DataFolderLock {
   release(): void
 }
 

@@ -42,7 +42,7 @@ export async function findRequest(
 }
 
 /** Who carries a request out, and until when that process must be heard of again. */
-export interface RequestClaim {
+interface RequestClaim {
   readonly bodyHash: string
   readonly now: Timestamp
   readonly leaseUntil: Timestamp

@@ -62,7 +62,7 @@ export const findLanguage = remember(async (db: Db, code: string): Promise<Langu
 })
 
 /** Which languages a list shows: all, or those that have a translation in what is shown. */
-export type LanguageSelection = 'all' | { readonly usedIn: ProjectSelection }
+type LanguageSelection = 'all' | { readonly usedIn: ProjectSelection }
 
 /** Languages in the order of their codes. */
 export async function listLanguages(
@@ -117,7 +117,7 @@ function isUsed(projects: ProjectSelection) {
 }
 
 /** What a language is made of when it is added or seeded. */
-export interface NewLanguage {
+interface NewLanguage {
   readonly code: string
   readonly name: string
   readonly direction: 'ltr' | 'rtl'
@@ -229,7 +229,7 @@ export async function findLanguagesKey(db: Db): Promise<string> {
 }
 
 /** A language as the codes in file names need it. */
-export type NamedLanguage = Pick<Language, 'id' | 'code' | 'name' | 'direction'> & {
+type NamedLanguage = Pick<Language, 'id' | 'code' | 'name' | 'direction'> & {
   readonly plural: Pick<Plural, 'number' | 'formula' | 'type'>
 }
 

@@ -4,29 +4,29 @@ import type { Db } from '../storage/db.ts'
 import { type ClaimedTask, type Lease, listHeldLeases } from '../storage/tasks/task-claims.ts'
 import { finishTask, updateProgress } from '../storage/tasks/task-outcomes.ts'
 import { untilAvailable } from '../storage/until-available.ts'
+import { handleFailure } from './handle-failure.ts'
 import { progressWriter } from './progress-writer.ts'
-import { settleFailure } from './settle-failure.ts'
 import { LeaseLostError, type TaskHandler, type TaskJob } from './task.ts'
 
 const HOUR_MS = 3_600_000
 const PROGRESS_EVERY_MS = 500
 
-/** A claimed task at work. */
+/** A claimed task that is running. */
 export interface Attempt {
   readonly lease: Lease
-  /** Settles, and never rejects, when the handler has ended, or ignored an abort for the time of grace. */
+  /** Settles, and never rejects, when the handler has ended or ignored an abort for the grace period. */
   readonly done: Promise<void>
   abort(reason: Error): void
 }
 
-/** What the runner decides for all attempts. */
-export interface AttemptOptions {
-  /** How long a handler may go on after its signal was aborted, before its task is settled without it. */
+/** Options of the runner for all attempts. */
+interface AttemptOptions {
+  /** How long a handler may continue after an abort before its task is settled without it. */
   readonly graceMs: number
   readonly random: () => number
 }
 
-/** Starts the handler of a claimed task, and finishes, retries, fails or gives back the task when it ends. */
+/** Starts the handler of a claimed task, and completes, retries, fails or releases the task when it ends. */
 export function startAttempt(
   ctx: Context,
   { task, lease }: ClaimedTask,
@@ -40,7 +40,7 @@ export function startAttempt(
   let grace: NodeJS.Timeout | undefined
 
   function abort(reason: Error): void {
-    // While finishing, the transaction itself finds out whether the lease still counts.
+    // While finishing, the transaction itself checks the lease.
     if (controller.signal.aborted || (stage !== 'working' && reason instanceof LeaseLostError)) return
     controller.abort(reason)
     grace = setTimeout(() => ignored.reject(reason), options.graceMs)
@@ -71,7 +71,7 @@ export function startAttempt(
   }
 
   async function work(): Promise<void> {
-    // Another version of the server may know it, so it stays in the queue for its other attempts.
+    // Another version of the server may support it, so it stays in the queue for further attempts.
     if (!handler) throw new AppError('unavailable', `Unknown task kind "${task.kind}"`)
     const job: TaskJob<unknown> = {
       task,
@@ -82,14 +82,14 @@ export function startAttempt(
     }
     const result = await handler.run(ctx, job)
     if (stage === 'finished') return
-    // A handler that stops early because of its signal has not done the work.
+    // A handler that stopped because of its signal has not done the work.
     controller.signal.throwIfAborted()
     await finish(async () => result)
   }
 
   function settleWhenAvailable(error: unknown): Promise<void> {
     const failed = { task, lease, handler, log, random: options.random }
-    return untilAvailable(() => settleFailure(ctx, failed, error), controller.signal)
+    return untilAvailable(() => handleFailure(ctx, failed, error), controller.signal)
   }
 
   async function settle(): Promise<void> {
@@ -113,7 +113,7 @@ export function startAttempt(
   return { lease, done, abort }
 }
 
-/** After an abort, errors are only its echo. */
+/** After an abort, errors are only a consequence of it. */
 function reasonOf(signal: AbortSignal, error: unknown): unknown {
   return signal.aborted ? signal.reason : error
 }

@@ -1,7 +1,7 @@
 import { cleanupIdempotencyKeys } from '../actions/site/cleanup-idempotency-keys.ts'
 import { payloadOf, type TaskHandler } from './task.ts'
 
-/** Forgets requests with keys of more than a day ago. */
+/** Deletes idempotency keys older than a day. */
 export const cleanupIdempotencyKeysTask: TaskHandler = {
   kind: 'cleanup-idempotency-keys',
   payload: payloadOf({}),

@@ -1,7 +1,7 @@
 import { cleanupSignIn } from '../actions/sign-in/cleanup-sign-in.ts'
 import { payloadOf, type TaskHandler } from './task.ts'
 
-/** Forgets sessions, links and log-ins that have expired, and events that are too old to keep. */
+/** Deletes expired sessions, links and sign-ins, and old events. */
 export const cleanupSignInTask: TaskHandler = {
   kind: 'cleanup-sign-in',
   payload: payloadOf({}),

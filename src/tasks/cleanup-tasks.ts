@@ -1,7 +1,7 @@
 import { cleanupTasks } from '../actions/site/cleanup-tasks.ts'
 import { payloadOf, type TaskHandler } from './task.ts'
 
-/** Forgets tasks that were over long ago. */
+/** Deletes tasks that ended long ago. */
 export const cleanupTasksTask: TaskHandler = {
   kind: 'cleanup-tasks',
   payload: payloadOf({}),

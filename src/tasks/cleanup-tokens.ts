@@ -1,7 +1,7 @@
 import { cleanupTokens } from '../actions/accounts/cleanup-tokens.ts'
 import { payloadOf, type TaskHandler } from './task.ts'
 
-/** Forgets tokens that expired long ago. */
+/** Deletes tokens that expired long ago. */
 export const cleanupTokensTask: TaskHandler = {
   kind: 'cleanup-tokens',
   payload: payloadOf({}),

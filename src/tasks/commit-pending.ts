@@ -1,7 +1,7 @@
 import { commitDue } from '../actions/repositories/commits/commit-due.ts'
 import { payloadOf, type TaskHandler } from './task.ts'
 
-/** Has edits committed that wait longer than their component wants, and pushes tried again that failed. */
+/** Commits pending edits after the commit delay of their component, and retries failed pushes. */
 export const commitPendingTask: TaskHandler = {
   kind: 'commit-pending',
   payload: payloadOf({}),

@@ -1,7 +1,7 @@
 import { fillMemory } from '../actions/memory/fill-memory.ts'
 import { payloadOf, type TaskHandler } from './task.ts'
 
-/** Puts what people translated into the translation memory. */
+/** Adds translations to the translation memory. */
 export const fillMemoryTask: TaskHandler = {
   kind: 'fill-memory',
   payload: payloadOf({}),

@@ -5,8 +5,8 @@ import type { Task } from '../storage/tasks/task-row.ts'
 import { listTasksById } from '../storage/tasks/tasks-by-id.ts'
 import type { TaskHandler } from './task.ts'
 
-/** A task that is given up. */
-export interface GivenUp {
+/** A task that failed permanently. */
+interface GivenUp {
   readonly task: Pick<Task, 'payload'>
   readonly handler: TaskHandler | undefined
   readonly log: Logger
@@ -14,8 +14,8 @@ export interface GivenUp {
 }
 
 /**
- * Ends a task with `end`, which says whether it did, and tells people what that means, in one transaction. Where people
- * cannot be told, the task ends all the same: otherwise it would be given up again and again.
+ * Ends a task with `end`, which returns whether it did, and notifies users in the same transaction. If the notification
+ * fails, the task ends anyway: otherwise this would repeat forever.
  */
 export async function giveUp(
   ctx: Context,
@@ -33,8 +33,8 @@ export async function giveUp(
   }
 }
 
-/** Tells people about tasks that ended because the processes that ran them died. */
-export async function tellDied(
+/** Notifies users about tasks that ended because their processes died. */
+export async function reportDeadTasks(
   ctx: Context,
   handlers: ReadonlyMap<string, TaskHandler>,
   ids: readonly number[],

@@ -7,7 +7,7 @@ import { mayHaveVariants } from '../storage/units/variants.ts'
 describeOnEngines('whether a component can have variants', (engine) => {
   const { signal } = new AbortController()
 
-  it('is told by its expression, by flags of its strings, and by what they were', async () => {
+  it('is detected by its expression, by flags of its strings, and by what they were', async () => {
     const db = engine.db()
     const { ctx } = await openImportSite(db)
     const strings = [{ source: 'Open' }, { source: 'Open file' }]

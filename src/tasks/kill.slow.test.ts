@@ -55,7 +55,7 @@ describeOnEngines('tasks of processes that are killed', (engine) => {
     for (let n = 0; n < TASKS; n += 1) {
       await enqueueTask(engine.db(), { kind: 'first', payload: { n }, maxAttempts: 50 }, 1)
     }
-    // One process at a time can have a data folder; PostgreSQL has others that go on meanwhile.
+    // Only one process at a time can use a data folder; with PostgreSQL others continue meanwhile.
     const workers = engine.name === 'sqlite' ? [start()] : [start(), start()]
 
     for (let kill = 1; kill <= KILLS; kill += 1) {

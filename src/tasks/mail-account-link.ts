@@ -2,7 +2,7 @@ import { mailLink } from '../actions/sign-in/mail-link.ts'
 import { MAIL_LINK_TASK } from '../actions/sign-in/request-link.ts'
 import { payloadOf, type TaskHandler } from './task.ts'
 
-/** Mails a link for an account. */
+/** Sends an account link by email. */
 export const mailAccountLinkTask: TaskHandler<{ readonly link: number }> = {
   kind: MAIL_LINK_TASK,
   payload: payloadOf({ link: 'number' }),

@@ -1,13 +1,13 @@
-/** What a task says about itself. */
+/** The progress of a task. */
 export interface Progress {
   readonly percent: number
   readonly note: string
 }
 
-/** Passes reports on, the first at once and then the newest in every span of time. */
-export interface ProgressWriter {
+/** Forwards reports, the first at once and then the latest in every interval. */
+interface ProgressWriter {
   report(progress: Progress): void
-  /** Drops what is not written yet; settles when nothing is being written any more. */
+  /** Drops pending reports; settles when no write is running. */
   close(): Promise<void>
 }
 

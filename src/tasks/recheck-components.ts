@@ -2,7 +2,7 @@ import { recheckComponents } from '../actions/checks/recheck-components.ts'
 import { runRecheck } from '../import/threads/import-threads.ts'
 import { payloadOf, type TaskHandler } from './task.ts'
 
-/** Runs all checks of a part of the components, once a night. */
+/** Runs all checks on a part of the components, once a night. */
 export const recheckComponentsTask: TaskHandler = {
   kind: 'recheck-components',
   payload: payloadOf({}),

@@ -2,7 +2,7 @@ import { recheckGlossary } from '../actions/checks/recheck-glossary.ts'
 import { runRecheck } from '../import/threads/import-threads.ts'
 import { payloadOf, type TaskHandler } from './task.ts'
 
-/** Compares the strings of a project with its glossaries again, after a term changed. */
+/** Runs the glossary check on a project again after a term changed. */
 export const recheckGlossaryTask: TaskHandler<{ projectId: number }> = {
   kind: 'recheck-glossary',
   payload: payloadOf({ projectId: 'number' }),

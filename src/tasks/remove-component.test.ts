@@ -104,7 +104,7 @@ describeOnEngines('the task that removes a component', (engine) => {
     await expectSoundDatabase(db)
   })
 
-  it('goes on where it was stopped', async () => {
+  it('continues where it was stopped', async () => {
     const component = await site.add(FILES, {})
     const { slug } = await projectOf(component.projectId)
     await deleteComponent(site.ctx, SYSTEM, { project: slug, component: 'app' })
@@ -172,7 +172,7 @@ describeOnEngines('the task that removes a component', (engine) => {
     await expectSoundDatabase(db)
   })
 
-  it('does not mind an import that is at work', async () => {
+  it('copes with an import that is at work', async () => {
     const db = engine.db()
     const component = await site.addUnread(FILES, {})
     const { slug } = await projectOf(component.projectId)

@@ -2,7 +2,7 @@ import { emptyComponent } from '../actions/components/delete-component.ts'
 import { runProjectRecheck } from '../import/threads/import-threads.ts'
 import { payloadOf, type TaskHandler } from './task.ts'
 
-/** Removes what is left of a component that people no longer see, after checks that compared others with it. */
+/** Reruns checks that compared other strings with a removed component, then deletes its remaining data. */
 export const removeComponentTask: TaskHandler<{ componentId: number; projectId: number }> = {
   kind: 'remove-component',
   payload: payloadOf({ componentId: 'number', projectId: 'number' }),

@@ -1,7 +1,7 @@
 import { emptyProject } from '../actions/components/delete-project.ts'
 import { payloadOf, type TaskHandler } from './task.ts'
 
-/** Removes what is left of a project that people no longer see. */
+/** Deletes the remaining data of a removed project. */
 export const removeProjectTask: TaskHandler<{ projectId: number }> = {
   kind: 'remove-project',
   payload: payloadOf({ projectId: 'number' }),

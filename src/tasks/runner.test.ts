@@ -53,7 +53,7 @@ describeOnEngines('the task runner', (engine) => {
     await eventually(async () => expect(await getTask(ctx.db, task)).toMatchObject({ state }))
   }
 
-  /** Runs until it is aborted, and tells when it has begun. */
+  /** Runs until it is aborted, and reports when it has started. */
   function endlessWork(): { work: Work; begun: Promise<TaskJob<unknown>> } {
     const begun = Promise.withResolvers<TaskJob<unknown>>()
     const work: Work = (job) => {

@@ -7,28 +7,28 @@ import { type ClaimedTask, claimTasks, hasDueTask, listLeasesOf } from '../stora
 import { onTaskNews, tellTaskNews } from '../storage/tasks/task-news.ts'
 import { releaseTask } from '../storage/tasks/task-outcomes.ts'
 import { type Attempt, startAttempt } from './attempt.ts'
-import { tellDied } from './give-up.ts'
-import { keepLeases } from './keep-leases.ts'
+import { reportDeadTasks } from './give-up.ts'
+import { startLeaseRenewal } from './lease-renewal.ts'
 import { ShutdownError, type TaskHandler } from './task.ts'
 
-/** What `stop` waits beyond the time of grace, for the last writes. */
+/** How long `stop` waits for the last writes after the grace period. */
 const LAST_WRITES_MS = 2000
-/** Polls are this many times slower at most while the database cannot be reached. */
+/** Maximum slowdown of polling while the database is unreachable. */
 const SLOWEST = 25
 
-/** How a process runs tasks; only the registry is needed. */
+/** Options of a runner; only the registry is required. */
 export interface RunnerOptions {
   readonly registry: readonly TaskHandler[]
-  /** Name of this process in leases, different from all others; a random one when not given. */
+  /** Unique name of this process in leases; random by default. */
   readonly owner?: string
-  /** Tasks at work at the same time. */
+  /** Maximum number of tasks that run at the same time. */
   readonly concurrency?: number
   readonly pollMs?: number
-  /** True while no other process can run tasks: then all leases found at the start belong to dead ones. */
+  /** True if no other process can run tasks: then all leases found at startup belong to dead ones. */
   readonly isOnlyProcess?: boolean
   readonly leaseMs?: number
   readonly renewMs?: number
-  /** How long aborted handlers may take to end, at shutdown and after a timeout. */
+  /** Grace period for aborted handlers, at shutdown and after a timeout. */
   readonly graceMs?: number
   /** From 0 to 1, for the random part of retry delays. */
   readonly random?: () => number
@@ -36,9 +36,9 @@ export interface RunnerOptions {
 
 /** The part of the process that runs tasks. */
 export interface TaskRunner {
-  /** Looks for due tasks at once instead of at the next poll. */
+  /** Checks for due tasks at once instead of at the next poll. */
   wake(): void
-  /** Aborts what runs, and puts what has not ended after the time of grace back into the queue. */
+  /** Aborts running tasks, and returns those that have not ended after the grace period to the queue. */
   stop(): Promise<void>
 }
 
@@ -48,7 +48,7 @@ export function startRunner(ctx: Context, options: RunnerOptions): TaskRunner {
   const { owner = processName(), random = Math.random } = options
   const handlers = handlersByKind(options.registry)
   const attempts = new Set<Attempt>()
-  const keeper = keepLeases(ctx, attempts, { leaseMs, renewMs })
+  const leaseRenewal = startLeaseRenewal(ctx, attempts, { leaseMs, renewMs })
   const lostClaims = new Set<string>()
   let claims = 0
   let mustTakeOverAll = options.isOnlyProcess ?? false
@@ -64,7 +64,7 @@ export function startRunner(ctx: Context, options: RunnerOptions): TaskRunner {
       : await takeOverLostTasks(ctx.db, ctx.now(), { ownOwners: own, isGone: isProcessGone })
     mustTakeOverAll = false
     if (count > 0) ctx.log.warn({ tasks: count }, 'Took over tasks of a process that died')
-    await tellDied(ctx, handlers, failed)
+    await reportDeadTasks(ctx, handlers, failed)
   }
 
   async function claim(): Promise<void> {
@@ -80,7 +80,7 @@ export function startRunner(ctx: Context, options: RunnerOptions): TaskRunner {
     }
   }
 
-  /** A claim whose answer is lost may have been written all the same. */
+  /** A claim may have succeeded even if its response was lost. */
   async function claimKnown(wanted: Parameters<typeof claimTasks>[1]): Promise<ClaimedTask[]> {
     try {
       return await claimTasks(ctx.db, wanted)
@@ -132,7 +132,7 @@ export function startRunner(ctx: Context, options: RunnerOptions): TaskRunner {
         slowness = 1
       } catch (error) {
         slowness = Math.min(slowness * 2, SLOWEST)
-        // Whoever lost the connection has said so.
+        // The lost connection was already reported.
         if (!(error instanceof DatabaseUnavailable))
           ctx.log.error({ err: error }, 'Cannot read the task queue; retrying')
       }
@@ -144,7 +144,7 @@ export function startRunner(ctx: Context, options: RunnerOptions): TaskRunner {
     await looping
     for (const attempt of attempts) attempt.abort(new ShutdownError())
     await Promise.all([...attempts].map(({ done }) => done))
-    await keeper.stop()
+    await leaseRenewal.stop()
   }
 
   async function stop(): Promise<void> {

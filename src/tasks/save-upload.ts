@@ -12,7 +12,7 @@ const readPayload = payloadOf({
   conflicts: 'string',
 })
 
-/** Saves strings of an uploaded file whose sender was told that they are saved, where the server ended before they were. */
+/** Saves the strings of an upload that was accepted, if the server stopped before they were saved. */
 export const saveUploadTask: TaskHandler<Parameters<typeof resumeUpload>[1]> = {
   kind: SAVE_UPLOAD_TASK,
   payload(value) {

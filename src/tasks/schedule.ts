@@ -6,14 +6,14 @@ import { advanceScheduleMark, findScheduleMark } from '../storage/tasks/schedule
 import { enqueueTask } from '../storage/tasks/tasks.ts'
 import { untilAvailable } from '../storage/until-available.ts'
 
-/** Work that comes back by itself. Its task has an empty payload. */
-export interface PeriodicTask {
+/** A periodic task. Its payload is empty. */
+interface PeriodicTask {
   readonly kind: string
-  /** Minute, hour, day, month, weekday, in UTC, so that all nodes mean the same moment. */
+  /** Minute, hour, day, month, weekday, in UTC, so that all nodes agree. */
   readonly pattern: string
 }
 
-/** What the server does without being asked. */
+/** All periodic tasks. */
 export const PERIODIC_TASKS: readonly (PeriodicTask & { readonly kind: TaskKind })[] = [
   { kind: 'cleanup-tasks', pattern: '17 3 * * *' },
   { kind: 'cleanup-tokens', pattern: '32 3 * * *' },
@@ -27,7 +27,7 @@ export const PERIODIC_TASKS: readonly (PeriodicTask & { readonly kind: TaskKind 
 
 /**
  * Enqueues periodic tasks when they are due, until it is stopped. Any number of nodes may do so: each due time is used
- * once. The last due time that fell into a stop of the server is made up for at the start.
+ * once. The last due time missed while the server was stopped is made up for at startup.
  */
 export function startSchedule(
   ctx: Context,
@@ -59,7 +59,7 @@ export function startSchedule(
   }
 }
 
-/** Enqueues a periodic task unless that was done for its last due time already; a task never seen before waits for its next. */
+/** Enqueues a periodic task unless that was done for its last due time; a new task waits for its next one. */
 export async function enqueueDueTask(ctx: Context, { kind, pattern }: PeriodicTask): Promise<void> {
   const now = ctx.now()
   const due = latestDueTime(pattern, now)
@@ -70,9 +70,9 @@ export async function enqueueDueTask(ctx: Context, { kind, pattern }: PeriodicTa
   })
 }
 
-/** The newest due time, one within the next second included: timers and clocks agree only so far. */
+/** The latest due time, including one within the next second, because timers and clocks differ slightly. */
 function latestDueTime(pattern: string, now: Timestamp): Timestamp {
-  // Croner looks at whole seconds, and for a time before the given one.
+  // Croner uses whole seconds, and searches before the given time.
   const before = new Date(Math.floor(now / 1_000_000) * 1000 + 2000)
   const [due] = new Cron(pattern, { timezone: 'UTC', paused: true }).previousRuns(1, before)
   if (!due) throw new Error(`The pattern ${pattern} was never due`)

@@ -3,7 +3,7 @@ import { syncRepository } from '../actions/repositories/sync-repository.ts'
 import { runImport, runWrite } from '../import/threads/import-threads.ts'
 import { payloadOf, type TaskHandler } from './task.ts'
 
-/** Fetches a repository and reads what changed in the files of its components. */
+/** Fetches a repository and imports changed files of its components. */
 export const syncRepositoryTask: TaskHandler<{
   readonly repositoryId: number
   /** 0 for nobody. */
@@ -19,7 +19,7 @@ export const syncRepositoryTask: TaskHandler<{
   readonly merged: string
 }> = {
   kind: 'sync-repository',
-  // Tasks of earlier versions name neither components nor what there is to commit.
+  // Tasks of earlier versions contain neither components nor what to commit.
   payload: (value) =>
     payloadOf({
       ...({ repositoryId: 'number', userId: 'number', mustFetch: 'boolean', isForced: 'boolean' } as const),

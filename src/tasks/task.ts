@@ -4,25 +4,25 @@ import type { Db } from '../storage/db.ts'
 import type { Task } from '../storage/tasks/task-row.ts'
 
 /**
- * One kind of background work. It runs at least once: what it does before `finish` must be safe to do again, what it
- * does inside `finish` happens exactly once.
+ * One kind of background task. It runs at least once: everything before `finish` must be repeatable, everything inside
+ * `finish` happens exactly once.
  */
 export interface TaskHandler<Payload = unknown> {
   readonly kind: string
-  /** Checks what was enqueued; throws an AppError where it is not understood. */
+  /** Validates the payload; throws an AppError if it is invalid. */
   readonly payload: (value: unknown) => Payload
-  /** An attempt that takes longer is aborted and counts as failed; an hour when not given. */
+  /** A longer attempt is aborted and counts as failed; one hour by default. */
   readonly timeoutMs?: number
-  /** What it returns is the result, kept as JSON, unless it called `finish`. */
+  /** The return value is the result, stored as JSON, unless it called `finish`. */
   run(ctx: Context, job: TaskJob<Payload>): Promise<unknown>
-  /** Tells people what it means that a task is given up, in the transaction that ends it where that is possible. */
+  /** Notifies users of a permanent failure, if possible in the transaction that ends the task. */
   onFailure?(ctx: Context, tx: Db, failure: TaskFailure<Payload>): Promise<void>
 }
 
 /** A task that will not run again. */
-export interface TaskFailure<Payload> {
+interface TaskFailure<Payload> {
   readonly payload: Payload
-  /** Why, for people. */
+  /** Why, as a message for users. */
   readonly message: string
 }
 
@@ -30,18 +30,18 @@ export interface TaskFailure<Payload> {
 export interface TaskJob<Payload> {
   readonly task: Task
   readonly payload: Payload
-  /** Aborted at shutdown, after a cancel, when the lease is lost, and when the time is over. */
+  /** Aborted at shutdown, on cancellation, when the lease is lost, and on timeout. */
   readonly signal: AbortSignal
-  /** Tells people how far the work is; written at most a few times a second, and shown until the attempt ends. */
+  /** Reports progress; written at most a few times a second, and shown until the attempt ends. */
   progress(percent: number, note?: string): void
   /**
-   * Runs the last effects and completes the task in one transaction, with what `effects` returns as the result. Throws
-   * a LeaseLostError, and keeps nothing, when the task was cancelled or taken over. Once per attempt.
+   * Runs the final effects and completes the task in one transaction, with the return value of `effects` as the result.
+   * Throws a LeaseLostError, and rolls back, if the task was cancelled or taken over. Once per attempt.
    */
   finish(effects: (tx: Db) => Promise<unknown>): Promise<void>
 }
 
-/** The task was cancelled or runs elsewhere by now; whatever this attempt still does is not kept. */
+/** The task was cancelled or runs elsewhere; anything this attempt still does is discarded. */
 export class LeaseLostError extends Error {
   override readonly name = 'LeaseLostError'
   constructor() {
@@ -49,7 +49,7 @@ export class LeaseLostError extends Error {
   }
 }
 
-/** The process ends; the task goes back into the queue. */
+/** The process is shutting down; the task returns to the queue. */
 export class ShutdownError extends Error {
   override readonly name = 'ShutdownError'
   constructor() {
@@ -57,7 +57,7 @@ export class ShutdownError extends Error {
   }
 }
 
-/** Types that a member of a payload can have. */
+/** Types of payload members. */
 interface MemberTypes {
   number: number
   string: string
@@ -68,7 +68,7 @@ type PayloadOf<Shape extends Readonly<Record<string, keyof MemberTypes>>> = {
   readonly [Name in keyof Shape]: MemberTypes[Shape[Name]]
 }
 
-/** The payload check of a handler: an object that has these members, of these types. */
+/** The payload validator of a handler: an object with these members of these types. */
 export function payloadOf<const Shape extends Readonly<Record<string, keyof MemberTypes>>>(
   shape: Shape,
 ): (value: unknown) => PayloadOf<Shape> {

@@ -53,7 +53,7 @@ it('lets owners take turns, however much one of them wants', async () => {
   expect(log).toEqual(['a1', 'b1', 'c1', 'a2', 'b2', 'a3', 'a4'])
 })
 
-it('gives what the work gives, and goes on after work that fails', async () => {
+it('gives what the work gives, and continues after work that fails', async () => {
   const { queue } = open({ size: 1 })
 
   const failing = queue.run('a', () => Promise.reject(new Error('broken')))

@@ -1,27 +1,27 @@
 import { AppError } from '../domain/errors.ts'
 
-/** How much runs and waits at once. */
+/** Limits of running and waiting work. */
 export interface FairQueueOptions {
   readonly size: number
   /** Of these, how many for the same owner. */
   readonly sizePerOwner: number
-  /** How many wait at most, and of the same owner. */
+  /** Maximum number of waiting jobs, in total and per owner. */
   readonly waiting: number
   readonly waitingPerOwner: number
-  /** Milliseconds after which somebody who waits is sent away. */
+  /** Milliseconds after which waiting work is rejected. */
   readonly waitMs: number
 }
 
-/** Lets few pieces of work run at once, and those of one owner never keep out all others. */
+/** Limits concurrent work, fairly between owners. */
 export interface FairQueue {
   /**
-   * Runs the work when its turn comes, and gives what it gives. Throws `throttled` when this owner has too much waiting,
-   * `unavailable` when everybody together has, or when the wait was too long.
+   * Runs the work when its turn comes, and returns its result. Throws `throttled` if this owner has too much waiting,
+   * `unavailable` if all owners together have or the wait was too long.
    */
   run<T>(owner: string, work: () => Promise<T>): Promise<T>
 }
 
-/** Seconds after which somebody who was refused may try again. */
+/** Seconds after which rejected clients may retry. */
 const RETRY_AFTER = 5
 
 interface Line {
@@ -32,7 +32,7 @@ interface Line {
 /** Opens a queue in which the owners take turns. */
 export function openFairQueue(options: FairQueueOptions): FairQueue {
   const { size, sizePerOwner, waiting, waitingPerOwner, waitMs } = options
-  // In the order in which it is their turn: who was served goes to the end.
+  // In the order of their turns: an owner that was served goes to the end.
   const lines = new Map<string, Line>()
   let running = 0
   let queued = 0

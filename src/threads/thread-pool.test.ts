@@ -49,7 +49,7 @@ it('moves what is transferred', async () => {
   expect(bytes.byteLength).toBe(0)
 })
 
-it('rejects the job of a thread that throws, and goes on with another', async () => {
+it('rejects the job of a thread that throws, and continues with another', async () => {
   const { ask } = open({ size: 1 })
 
   const failed = ask({ do: 'throw' })
@@ -59,7 +59,7 @@ it('rejects the job of a thread that throws, and goes on with another', async ()
   expect(await next).toBe('next')
 })
 
-it('rejects the job of a thread that ends, and goes on with another', async () => {
+it('rejects the job of a thread that ends, and continues with another', async () => {
   const { ask } = open({ size: 1 })
 
   await expect(ask({ do: 'exit' })).rejects.toThrow('ended with code 3')
@@ -109,7 +109,7 @@ it('refuses a job that was aborted before', async () => {
   )
 })
 
-it('refuses what cannot be sent, and goes on', async () => {
+it('refuses what cannot be sent, and continues', async () => {
   const { ask } = open({ size: 1 })
 
   await expect(ask({ do: 'echo', value: () => {} })).rejects.toThrow(/could not be cloned/)
@@ -148,7 +148,7 @@ it('ends a thread that had nothing to do for a while, and starts another', async
   expect(later).toBeGreaterThan(Number(first))
 })
 
-it('goes on beside threads that cannot be ended at once, but not beside ever more of them', async () => {
+it('continues beside threads that cannot be ended at once, but not beside ever more of them', async () => {
   const { ask } = open({ size: 1 })
   const started = await ask({ do: 'name' })
   for (let round = 0; round < 4; round += 1) {

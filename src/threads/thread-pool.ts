@@ -3,38 +3,40 @@ import { AppError } from '../domain/errors.ts'
 
 const DEFAULT_QUEUE = 1000
 
-/** What the threads run, and how much of it. */
+/** The module of the threads, and their limits. */
 export interface ThreadPoolOptions {
   /**
-   * Module of the threads: it answers each message with exactly one message. What users can act on is part of the
-   * answer; an error that it throws ends the thread and rejects the job.
+   * Module of the threads: it answers each message with exactly one message. Errors that users can act on are part of
+   * the response; an error that it throws ends the thread and rejects the job.
    */
   readonly file: URL
   readonly size: number
-  /** Jobs that may wait for a thread; 1,000 when not given. */
+  /** Maximum number of waiting jobs; 1,000 by default. */
   readonly queueLimit?: number
-  /** Bounds of each thread's memory; one that goes beyond them ends alone. */
+  /** Memory limits of each thread; one that exceeds them ends alone. */
   readonly resourceLimits?: ResourceLimits
-  /** Milliseconds after which a thread without work is ended; it stays when not given. */
+  /** Milliseconds after which an idle thread is ended; never by default. */
   readonly idleMs?: number
-  /** The module sends one message when it is loaded, from which on the time of its first job counts. */
+  /** The module sends one message when it is loaded; the time limit of its first job starts then. */
   readonly saysReady?: boolean
 }
 
-/** How one job is sent and taken back. */
+/** Options of one job. */
 export interface ThreadJobOptions {
-  /** Takes the job back; when it runs already, its thread is ended, which is the only way to stop a busy one. */
+  /** Cancels the job; if it is running, its thread is ended, which is the only way to stop a busy one. */
   readonly signal?: AbortSignal
   readonly transfer?: readonly Transferable[]
-  /** Takes it back with this error after a time in which the thread worked on it. */
+  /** Cancels it with this error after the thread has worked on it for a time. */
   readonly limit?: { readonly ms: number; readonly error: () => Error }
 }
 
-/** Threads for work that would keep the main one busy. Started when needed, replaced when they die. */
+/** Threads for work that would block the main one. Started on demand, replaced when they die. */
 export interface ThreadPool {
-  /** Gives a message to a free thread and resolves with its answer; refused as unavailable when too many wait. */
+  /**
+   * Sends a message to a free thread and resolves with its response; rejects as unavailable if too many are waiting.
+   */
   run(message: unknown, options?: ThreadJobOptions): Promise<unknown>
-  /** Rejects what waits and runs, and ends the threads. */
+  /** Rejects waiting and running jobs, and ends the threads. */
   close(): Promise<void>
 }
 
@@ -51,15 +53,15 @@ interface Thread {
   readonly worker: Worker
   isReady: boolean
   job: Job | null
-  /** Ends it after a while without work. */
+  /** Ends it after a time without work. */
   rest: NodeJS.Timeout | null
 }
 
-/** Opens a pool, whose idle threads do not keep the process alive. */
+/** Opens a pool whose idle threads do not keep the process running. */
 export function openThreadPool(options: ThreadPoolOptions): ThreadPool {
   const { file, size, queueLimit = DEFAULT_QUEUE, resourceLimits, idleMs, saysReady } = options
   const threads = new Set<Thread>()
-  // Code that is not JavaScript, such as a database at work, ends in its own time.
+  // Native code, such as a running database query, cannot be interrupted.
   const ending = new Set<Thread>()
   const queue: Job[] = []
   let isClosed = false
@@ -74,7 +76,7 @@ export function openThreadPool(options: ThreadPoolOptions): ThreadPool {
     })
     worker.on('messageerror', (error) => end(thread, ({ reject }) => reject(error)))
     worker.on('error', (error) => {
-      // It is about to end and takes no further job.
+      // It is about to end and accepts no further job.
       threads.delete(thread)
       end(thread, ({ reject }) => reject(error))
     })
@@ -126,7 +128,7 @@ export function openThreadPool(options: ThreadPoolOptions): ThreadPool {
 
   function freeThread(): Thread | null {
     for (const thread of threads) if (!thread.job) return thread
-    // One that does not end is replaced once, not again and again.
+    // A thread that does not end is replaced only once.
     return threads.size < size && threads.size + ending.size < 2 * size ? start() : null
   }
 
@@ -153,7 +155,7 @@ export function openThreadPool(options: ThreadPoolOptions): ThreadPool {
     if (job.thread?.job === job) discard(job.thread)
   }
 
-  /** Takes a thread out of the pool before it has ended, so that no further job is given to it. */
+  /** Removes a thread from the pool before it has ended, so that it gets no further job. */
   function discard(thread: Thread): void {
     threads.delete(thread)
     ending.add(thread)

@@ -177,7 +177,7 @@ it('holds expensive jobs back while connections are accepted, but not for long',
   expect(runs().slice(8)).toEqual(['list'])
 })
 
-it('holds all jobs back for as long as it is told to', async () => {
+it('holds all jobs back for the requested time', async () => {
   const { turns, runs, add } = queue({ list: 12 })
   await measure(add, 'list')
 

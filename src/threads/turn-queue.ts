@@ -1,40 +1,40 @@
-import { costMemory } from './cost-memory.ts'
+import { costEstimates } from './cost-estimates.ts'
 
-/** What one turn of the event loop works on is expected to take no longer, in milliseconds, unless it is a single job. */
+/** Expected time limit for the jobs of one turn of the event loop, in milliseconds; a single job may take longer. */
 const TURN_MS = 4
-/** Jobs that are expected to take no longer go on while connections are accepted, in milliseconds. */
+/** Jobs up to this expected duration also run while connections are accepted, in milliseconds. */
 const CHEAP_MS = 1
-/** Other jobs are held back for so long at most while connections are accepted, in milliseconds. */
+/** Maximum delay of other jobs while connections are accepted, in milliseconds. */
 const HOLD_MS = 20
 
-/** What one connection has used; each has an equal share of the time. */
+/** The usage of one connection; all have equal shares of the time. */
 export interface Flow {
-  /** The virtual time at which all that it asked for so far is done. */
+  /** The virtual time at which all of its requests so far are done. */
   finish: number
 }
 
-/** Completes a job; called together with those of other jobs of the turn. */
+/** Completes a job; called together with those of the other jobs of the turn. */
 type Complete = () => void
 
-/** Work that waits for its turn. */
-export interface Job {
+/** A job that waits for its turn. */
+interface Job {
   /** Jobs with the same key are expected to take equally long. */
   readonly key: string
   readonly flow?: Flow
   /** Never throws or rejects. */
   run(): Complete | Promise<Complete>
-  /** Called when the job goes on after its turn; gives what is called when it has ended. */
+  /** Called if the job continues after its turn; returns a callback for its end. */
   onWait?(): () => void
 }
 
-/** The work of an event loop, in short turns. */
+/** Distributes the jobs of an event loop over short turns. */
 export interface TurnQueue {
   add(job: Job): void
-  /** Has whoever waits for it go on in a turn; what they do then, without waiting for anything else, is the job. */
+  /** Resolves in a turn; the synchronous code that follows is the job. */
   next(key: string): Promise<void>
-  /** Says that a connection was accepted in this turn of the event loop. */
+  /** Reports that a connection was accepted in this turn of the event loop. */
   onAccept(): void
-  /** Works on nothing for so many milliseconds; 0 ends that. */
+  /** Pauses all jobs for some milliseconds; 0 resumes. */
   hold(ms: number): void
 }
 
@@ -46,18 +46,16 @@ interface Waiting {
 }
 
 /**
- * Works on a few milliseconds of jobs in each turn of the event loop, and lets it read and accept in between: libuv accepts
- * one connection a turn, however long the turn is. While connections come in, only cheap jobs go on. The jobs of a
- * turn are all begun before they are completed: each step finds its code and data in the caches of the processor, and under
- * load an answer takes two thirds of the time.
- *
- * The order is that of weighted fair queueing: a job is due when it would be done if from now on all connections with jobs
- * had an equal share of the processor. So cheap jobs and new connections overtake many expensive ones, and no job
- * waits for ever.
+ * Runs a few milliseconds of jobs in each turn of the event loop, and lets it read and accept in between: libuv accepts
+ * one connection per turn, however long the turn is. While connections come in, only cheap jobs run. All jobs of a turn
+ * are started before they are completed: each step finds its code and data in the processor caches, and under load a
+ * response takes two thirds of the time. The order is weighted fair queueing: a job is due when it would be done if
+ * from now on all connections with jobs had equal shares of the processor. So cheap jobs and new connections overtake
+ * many expensive ones, and no job waits forever.
  */
 export function openTurnQueue(): TurnQueue {
-  const costs = costMemory({ limitMs: 2 * TURN_MS })
-  /** In the order in which they are due, from `head` on. */
+  const costs = costEstimates({ limitMs: 2 * TURN_MS })
+  /** In the order of their due times, from `head` on. */
   const waiting: Waiting[] = []
   let head = 0
   let virtualTime = 0
@@ -80,7 +78,7 @@ export function openTurnQueue(): TurnQueue {
     if (head < waiting.length) plan()
   }
 
-  /** Whether connections come in, and not for long. */
+  /** Whether connections come in, within the time limit. */
   function isHeld(now: number): boolean {
     if (hasAccepted) heldSince ??= now
     const held = hasAccepted && now - (heldSince ?? now) < HOLD_MS
@@ -134,7 +132,7 @@ export function openTurnQueue(): TurnQueue {
     })
   }
 
-  /** Charges connections with what their jobs took. */
+  /** Charges connections for their jobs. */
   function account(jobs: readonly Waiting[], ms: number): void {
     let expected = 0
     for (const job of jobs) expected += job.expected
@@ -182,8 +180,8 @@ const NOTHING = () => {}
 /** The turns of this thread's event loop. */
 export const eventLoopTurns = openTurnQueue()
 
-/** Calls back in this turn of the event loop, when all promises have been followed that need nothing from outside. */
+/** Calls back in this turn of the event loop, when all promises without external dependencies have settled. */
 function afterMicrotasks(next: () => void): void {
-  // Node runs ticks that a microtask has added when no microtask is left.
+  // Node runs ticks added by a microtask when no microtask is left.
   queueMicrotask(() => process.nextTick(next))
 }

@@ -1,9 +1,9 @@
 import { AppError } from '../domain/errors.ts'
 
 /** Longest name of a branch that is accepted. */
-export const MAX_BRANCH = 200
+const MAX_BRANCH = 200
 
-/** True for names that git takes for a branch (git-check-ref-format(1)), without control and odd space characters. */
+/** True for valid branch names (git-check-ref-format(1)) without control and unusual space characters. */
 export function isBranchName(name: string): boolean {
   if (name === '' || name.length > MAX_BRANCH || name === '@' || name === 'HEAD') return false
   if (name.startsWith('-') || name.endsWith('.') || name.includes('..') || name.includes('@{')) return false
@@ -11,7 +11,7 @@ export function isBranchName(name: string): boolean {
   return name.split('/').every((part) => part !== '' && !part.startsWith('.') && !part.endsWith('.lock'))
 }
 
-/** The name of a branch as it is; throws an AppError on `field` when git would not take it. */
+/** Returns a valid branch name; throws an AppError on `field` otherwise. */
 export function parseBranchName(name: string, field = 'branch'): string {
   if (isBranchName(name)) return name
   throw new AppError('invalid', 'Invalid branch name', { field })

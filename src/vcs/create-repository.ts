@@ -6,14 +6,14 @@ import { git } from './git.ts'
 import { openRepository } from './repository.ts'
 
 /** The first commit of a repository of our own. */
-export interface FirstCommit extends Omit<NewCommit, 'parents'> {
+interface FirstCommit extends Omit<NewCommit, 'parents'> {
   readonly branch: string
   readonly signal?: AbortSignal
 }
 
 /**
- * Makes a repository without a remote, with one commit, and gives the id of that. A repository that is there already is
- * left as it is, so that a task can do this twice.
+ * Creates a repository without a remote, with one commit, and returns its id. An existing repository is left unchanged,
+ * so that a task can be repeated.
  */
 export async function createRepository(folder: string, first: FirstCommit): Promise<string> {
   const { branch, ...commit } = first

@@ -3,10 +3,12 @@ import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { RepositoryError } from './repository-error.ts'
 
-const LOOK_MS = 200
+const POLL_MS = 200
 
-/** Bytes of all files in a folder and below; 0 when it does not exist. Files that vanish meanwhile count nothing. */
-export async function folderBytes(folder: string): Promise<number> {
+/**
+ * Total size of all files in a folder, recursively; 0 if it does not exist. Files that vanish meanwhile are ignored.
+ */
+async function folderBytes(folder: string): Promise<number> {
   if (!existsSync(folder)) return 0
   const entries = await readdir(folder, { withFileTypes: true, recursive: true })
   const sizes = await Promise.all(
@@ -15,7 +17,7 @@ export async function folderBytes(folder: string): Promise<number> {
   return sizes.reduce((sum, size) => sum + size, 0)
 }
 
-/** Runs `work`, and aborts the signal that it gets as soon as the repository takes more than so many bytes on the disk. */
+/** Runs `work`, and aborts its signal as soon as the repository exceeds a size on disk. */
 export async function withDiskLimit<T>(
   limit: { readonly folder: string; readonly maxBytes: number; readonly signal?: AbortSignal },
   work: (signal: AbortSignal) => Promise<T>,
@@ -32,8 +34,8 @@ export async function withDiskLimit<T>(
     isLooking = false
     if (bytes > maxBytes) controller.abort(tooLarge(maxBytes))
   }
-  // A folder that cannot be read any more fails git as well, which says so better.
-  const timer = setInterval(() => look().catch(() => {}), LOOK_MS)
+  // If the folder can no longer be read, git fails too, with a better message.
+  const timer = setInterval(() => look().catch(() => {}), POLL_MS)
   try {
     const result = await work(signal ? AbortSignal.any([signal, controller.signal]) : controller.signal)
     if ((await folderBytes(join(folder, 'objects'))) > maxBytes) throw tooLarge(maxBytes)

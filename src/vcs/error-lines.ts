@@ -4,8 +4,8 @@ const MAX_LINE = 1000
 const MAX_LINES = 40
 
 /**
- * Reads what git writes to its standard error, where progress is overwritten with carriage returns. Gives a function
- * that tells the last lines; long ones are cut.
+ * Reads git's standard error, where progress is overwritten with carriage returns. Returns a function that returns the
+ * last lines, truncated if long.
  */
 export function keepErrorLines(stderr: Readable, onLine?: (line: string) => void): () => string {
   const lines: string[] = []

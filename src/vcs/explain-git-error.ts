@@ -1,7 +1,7 @@
 import { GitError } from './git-error.ts'
 import { isRepositoryError, RepositoryError, type RepositoryProblem } from './repository-error.ts'
 
-/** What the sentence for people needs to know. */
+/** Details for error messages. */
 export interface RemoteContext {
   readonly host: string
   readonly scheme: string
@@ -10,7 +10,7 @@ export interface RemoteContext {
   readonly publicKey?: string
 }
 
-/** What git, curl and ssh say (with LC_ALL=C) and what it means; the first line that fits counts. */
+/** Messages of git, curl and ssh (with LC_ALL=C) and their meaning; the first match counts. */
 const COMPLAINTS: readonly (readonly [RepositoryProblem, RegExp])[] = [
   ['disk_full', /No space left on device|Out of diskspace|Disk quota exceeded/],
   [
@@ -43,7 +43,7 @@ const COMPLAINTS: readonly (readonly [RepositoryProblem, RegExp])[] = [
   ],
 ]
 
-/** The error for people, when git gave up; anything else as it was. */
+/** Converts a failure of git to an error with a user-readable message; returns other errors unchanged. */
 export function explainGitError(error: unknown, remote: RemoteContext): unknown {
   if (isRepositoryError(error, 'timeout')) {
     const sentence = `${remote.host} responds too slowly (${error.message}); try again later, or raise VCS_TIMEOUT`
@@ -54,7 +54,7 @@ export function explainGitError(error: unknown, remote: RemoteContext): unknown 
   return new RepositoryError(problem, sentence(problem, remote, error.stderr), error)
 }
 
-/** The error of a command that works in a repository of ours alone. */
+/** The error of a command that only uses a local repository. */
 export function localGitError(error: GitError): GitError | RepositoryError {
   const problem = problemOf(error.stderr)
   if (problem !== 'damaged' && problem !== 'disk_full') return error
@@ -62,7 +62,7 @@ export function localGitError(error: GitError): GitError | RepositoryError {
   return new RepositoryError(problem, sentence(problem, context, error.stderr), error)
 }
 
-/** What git's last words mean. Lines that the other side wrote (`remote: …`) prove nothing. */
+/** What git's last lines mean. Lines written by the remote (`remote: …`) are not trusted. */
 export function problemOf(stderr: string): RepositoryProblem {
   const own = linesOf(stderr).filter((line) => !line.startsWith('remote:'))
   return COMPLAINTS.find(([, pattern]) => own.some((line) => pattern.test(line)))?.[0] ?? 'failed'

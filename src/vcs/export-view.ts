@@ -6,19 +6,19 @@ import { parseBranchName } from './branch-name.ts'
 import { checkObjectId } from './content/object-id.ts'
 import type { Repository } from './repository.ts'
 
-/** Where the view of a repository is, in its own folder: it goes with it. */
+/** The folder of the export view, inside the repository's folder so that both are removed together. */
 const FOLDER = 'export'
 const CONFIG = '[core]\n\trepositoryformatversion = 0\n\tbare = true\n'
 
-/** What others get to see of a repository. */
-export interface ExportedBranch {
+/** The published part of a repository. */
+interface ExportedBranch {
   readonly branch: string
   readonly commit: string
 }
 
 /**
- * Makes the view of a repository that is served to others, and returns its folder: one branch, under its own name, at a
- * commit, with the objects of the repository. References that the server keeps for itself are not in it.
+ * Creates the view of a repository that is served to clients, and returns its folder: one branch at a commit, with the
+ * objects of the repository. Internal references are not included.
  */
 export async function openExportView(
   { folder }: Repository,
@@ -34,14 +34,14 @@ export async function openExportView(
     join(view, 'packed-refs'),
     `# pack-refs with: peeled fully-peeled sorted \n${checkObjectId(commit)} ${ref}\n`,
   )
-  // Where our history begins, nobody else's can go on.
+  // A shallow history stays shallow for clients.
   const shallow = await readOrNull(join(folder, 'shallow'))
   if (shallow === null) await rm(join(view, 'shallow'), { force: true })
   else await replace(join(view, 'shallow'), shallow)
   return view
 }
 
-/** Replaces a file at once, because others read it meanwhile; one that is the same stays. */
+/** Replaces a file atomically, because others may be reading it; an identical file is kept. */
 async function replace(path: string, text: string): Promise<void> {
   if ((await readOrNull(path)) === text) return
   await mkdir(dirname(path), { recursive: true })

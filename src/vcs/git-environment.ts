@@ -1,15 +1,15 @@
 import { devNull } from 'node:os'
 
-/** What a command of git may see and do beyond the rest. */
+/** Options for the environment of a git command. */
 export interface GitSurroundings {
-  /** Folder of the bare repository to work in; git looks for none elsewhere. */
+  /** Folder of the bare repository to work in; git searches nowhere else. */
   readonly repository?: string
   readonly env?: Readonly<Record<string, string>>
-  /** Settings of git, which others on this machine can see: nothing secret. */
+  /** Git settings, visible to other users of this machine: no secrets. */
   readonly config?: Readonly<Record<string, string>>
 }
 
-/** No prompts, no helpers, no settings, keys or passwords (`~/.netrc`) of whoever started the server. */
+/** No prompts or helpers, and no settings, keys or passwords (`~/.netrc`) of the user who runs the server. */
 const ENVIRONMENT: Readonly<Record<string, string>> = {
   HOME: devNull,
   XDG_CONFIG_HOME: devNull,
@@ -22,9 +22,9 @@ const ENVIRONMENT: Readonly<Record<string, string>> = {
   GIT_ATTR_NOSYSTEM: '1',
   GIT_OPTIONAL_LOCKS: '0',
   GIT_NO_REPLACE_OBJECTS: '1',
-  // No transport at all, unless a caller names one.
+  // No transport unless a caller allows one.
   GIT_ALLOW_PROTOCOL: 'none',
-  // One allocation of git, which a hostile pack could otherwise make arbitrarily large.
+  // Limits single allocations, which a hostile pack could otherwise make arbitrarily large.
   GIT_ALLOC_LIMIT: '1g',
 }
 
@@ -33,20 +33,20 @@ const CONFIG: Readonly<Record<string, string>> = {
   'core.attributesFile': devNull,
   'core.fsmonitor': 'false',
   'core.bigFileThreshold': '128m',
-  // What a commit of ours needs is on the disk before its branch moves.
+  // Everything that a commit needs is on disk before its branch moves.
   'core.fsync': 'committed,reference',
   'credential.helper': '',
   'fetch.recurseSubmodules': 'false',
   'submodule.recurse': 'false',
-  // One file for all that came in is safer and faster to write than one for each object.
+  // One pack file is safer and faster to write than one file per object.
   'fetch.unpackLimit': '1',
   'gc.auto': '0',
   'maintenance.auto': 'false',
-  // Only folders of our own are opened, whoever owns them after a backup was restored.
+  // Only Diglot's own folders are opened, whoever owns them after a backup was restored.
   'safe.directory': '*',
 }
 
-/** Variables that say where the certificates of this machine are. */
+/** Variables with the location of the machine's certificates. */
 const CERTIFICATES = ['GIT_SSL_CAINFO', 'GIT_SSL_CAPATH', 'SSL_CERT_FILE', 'SSL_CERT_DIR']
 
 /** The whole environment of a command. */
@@ -60,7 +60,7 @@ export function gitEnvironment({ repository, env }: GitSurroundings): Record<str
   }
 }
 
-/** Arguments that stand before the command. */
+/** Arguments before the command. */
 export function gitSettings({ config }: GitSurroundings): string[] {
   return Object.entries({ ...CONFIG, ...config }).flatMap(([name, value]) => ['-c', `${name}=${value}`])
 }

@@ -1,4 +1,4 @@
-/** Git ended with a status that the caller did not list as an answer. */
+/** Git exited with a status that the caller did not expect. */
 export class GitError extends Error {
   override readonly name = 'GitError'
   readonly status: number

@@ -10,11 +10,11 @@ import { launch } from './launch/launch.ts'
 import { redact } from './redact.ts'
 import { RepositoryError } from './repository-error.ts'
 
-/** How a command of git is run, and ended. */
+/** How a git command is run and stopped. */
 export interface GitOptions extends GitSurroundings {
-  /** Exit statuses that are answers; 0 alone unless given. */
+  /** Exit statuses that are not errors; 0 by default. */
   readonly expected?: readonly number[]
-  /** A minute unless given; 0 for no limit. */
+  /** One minute by default; 0 for no limit. */
   readonly timeoutMs?: number
   readonly signal?: AbortSignal
   /** Texts that must not appear in errors. */
@@ -24,32 +24,32 @@ export interface GitOptions extends GitSurroundings {
 }
 
 /** How a command ended. */
-export interface GitEnd {
+interface GitEnd {
   readonly status: number
   readonly stderr: string
 }
 
 /** What a command printed. */
-export interface GitResult extends GitEnd {
+interface GitResult extends GitEnd {
   readonly stdout: string
 }
 
 /** A command that runs. */
 export interface GitProcess {
   readonly stdin: Writable
-  /** Must be read to its end, or the command never ends. */
+  /** Must be read to the end, otherwise the command never ends. */
   readonly stdout: Readable
-  /** Rejects with a GitError when the status is no answer, and with the reason when it was stopped. */
+  /** Rejects with a GitError for an unexpected status, and with the reason if it was stopped. */
   readonly ended: Promise<GitEnd>
-  /** Ends the command and all that it started; `ended` rejects with this reason. */
+  /** Ends the command and all of its children; `ended` rejects with this reason. */
   stop(reason: unknown): void
 }
 
 const MAX_OUTPUT = 64 * 1024 * 1024
-/** Git removes its lock files when it is asked to end; after this time it is not asked any more. */
+/** Git removes its lock files on SIGTERM; after this time it is killed. */
 const GRACE_MS = 2000
 
-/** Starts git without a shell, in a process group of its own. The only place that starts a process. */
+/** Starts git without a shell, in its own process group. The only place that starts a process. */
 export function startGit(args: readonly string[], options: GitOptions = {}): GitProcess {
   const { repository, expected = [0], timeoutMs = 60_000, signal, secrets, onErrorLine } = options
   signal?.throwIfAborted()
@@ -60,7 +60,7 @@ export function startGit(args: readonly string[], options: GitOptions = {}): Git
     env: gitEnvironment(options),
   })
   const stderr = keepErrorLines(running.stderr, onErrorLine)
-  // When git ends early, its status tells why; a broken pipe does not.
+  // If git ends early, its status is the cause; a broken pipe is not.
   running.stdin.on('error', () => {})
   running.stdout.on('error', () => {})
 
@@ -97,12 +97,15 @@ export function startGit(args: readonly string[], options: GitOptions = {}): Git
 }
 
 /** Pieces that are written to the standard input of a command. */
-export type GitInput = Iterable<Uint8Array | string>
+type GitInput = Iterable<Uint8Array | string>
 
-/** Smaller pieces of input are written together. */
+/** Smaller chunks of input are combined. */
 const PIECE = 64 * 1024
 
-/** Writes to a command's standard input as fast as it reads, then closes that; what `input` throws ends the command. */
+/**
+ * Writes to a command's standard input as fast as it reads, then closes it; an error thrown by `input` ends the
+ * command.
+ */
 export function feedGit(running: GitProcess, input: GitInput): void {
   pipeline(Readable.from(joined(input)), running.stdin).catch((error) => {
     if (!isBrokenPipe(error)) running.stop(error)
@@ -124,7 +127,7 @@ function* joined(input: GitInput): Generator<Uint8Array> {
   if (size > 0) yield Buffer.concat(waiting)
 }
 
-/** Runs git to its end and gives what it printed, 64 MB at most. */
+/** Runs git to completion and returns its output, at most 64 MB. */
 export async function git(
   args: readonly string[],
   options: GitOptions & { readonly input?: GitInput } = {},
@@ -143,7 +146,7 @@ export async function git(
   return { ...end, stdout: Buffer.concat(chunks).toString('utf8') }
 }
 
-/** The version of the installed git, such as `2.39.5`; an AppError when there is none. */
+/** The version of the installed git, such as `2.39.5`; an AppError if there is none. */
 export async function gitVersion(): Promise<string> {
   const { stdout } = await git(['--version'], { timeoutMs: 10_000 })
   return /\d+(\.\d+)+/.exec(stdout)?.[0] ?? stdout.trim()
@@ -151,7 +154,7 @@ export async function gitVersion(): Promise<string> {
 
 function startError(error: Error, repository: string | undefined): Error {
   if (!hasCode(error, 'ENOENT')) return error
-  // The same error is raised for a folder that is not there.
+  // A missing folder raises the same error.
   if (repository !== undefined && !existsSync(repository)) {
     return new RepositoryError(
       'damaged',

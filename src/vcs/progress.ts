@@ -1,14 +1,14 @@
-/** What git does while it fetches, in this order. */
+/** The phases of a fetch, in this order. */
 export type FetchPhase = 'counting' | 'compressing' | 'receiving' | 'resolving'
 
-/** How far a fetch is. */
+/** The progress of a fetch. */
 export interface FetchProgress {
   readonly phase: FetchPhase
-  /** Of the whole fetch, from 0 to 100, never less than before. */
+  /** Of the whole fetch, from 0 to 100, never decreasing. */
   readonly percent: number
 }
 
-/** Which part of the whole each phase is: first and last percent. */
+/** The range of percents of each phase. */
 const SHARES: Readonly<Record<FetchPhase, readonly [number, number]>> = {
   counting: [0, 5],
   compressing: [5, 15],
@@ -25,7 +25,7 @@ const PHASES: Readonly<Record<string, FetchPhase>> = {
   Resolving: 'resolving',
 }
 
-/** Makes a reader of git's lines that tells how far the fetch is, whenever that has changed. */
+/** Creates a reader for git's lines that reports the progress of a fetch whenever it changes. */
 export function progressReader(onProgress: (progress: FetchProgress) => void): (line: string) => void {
   let last = -1
   return (line) => {

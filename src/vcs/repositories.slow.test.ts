@@ -10,7 +10,6 @@ import { runGit } from '../../test/golden/run-command.ts'
 import { makeRepository } from '../../test/support/git-repository.ts'
 import { type GitServer, startGitServer } from '../../test/support/git-server.ts'
 import { useFolder } from '../../test/support/use-folder.ts'
-import { diffTrees } from './commits/diff-trees.ts'
 import { writeFiles } from './commits/write-files.ts'
 import { listFiles } from './content/list-files.ts'
 import { readBlobs } from './content/read-blobs.ts'
@@ -66,7 +65,7 @@ describe('repositories', () => {
     expect(files.filter((file) => /\.lock$|tmp_/.test(file))).toEqual([])
   })
 
-  it('of 100,000 files are written, listed, read and compared in seconds', async () => {
+  it('of 100,000 files are written, listed and read in seconds', async () => {
     const folder = join(root(), 'many')
     const files = Array.from({ length: 100_000 }, (_, i) => ({
       path: `${i % 300}/řeč/${i}.po`,
@@ -85,11 +84,11 @@ describe('repositories', () => {
       { folder },
       { ...people, parents: [first], files: edit, ref: 'refs/heads/main', message: 'Second' },
     )
-    const changes = await diffTrees({ folder }, first, commit)
+    const changed = await runGit(['diff-tree', '-r', '-z', '--name-only', first, commit], folder)
 
     expect(entries).toHaveLength(100_000)
     expect(bytes).toBe(files.reduce((sum, file) => sum + file.bytes.length, 0))
-    expect(changes.map(({ to }) => to?.path)).toEqual(['7/řeč/7.po'])
+    expect(changed).toBe('7/řeč/7.po\0')
   })
 
   it('are packed when they have become many small files', async () => {

@@ -1,6 +1,6 @@
 import { AppError, type ErrorCode } from '../domain/errors.ts'
 
-/** What keeps a repository from being used. */
+/** Why a repository cannot be used. */
 export type RepositoryProblem =
   | 'unreachable'
   | 'not_found'
@@ -14,9 +14,9 @@ export type RepositoryProblem =
   | 'too_large'
   | 'timeout'
   | 'disk_full'
-  /** The copy in our own folder is broken or gone: fetch it again. */
+  /** The local copy is broken or missing: fetch it again. */
   | 'damaged'
-  /** A branch of ours is not where the caller believed. */
+  /** A local branch is not where the caller expected it. */
   | 'changed_meanwhile'
   | 'failed'
 
@@ -38,7 +38,7 @@ const CODES: Readonly<Record<RepositoryProblem, ErrorCode>> = {
   failed: 'unavailable',
 }
 
-/** A repository cannot be used; the message says why and what to do. Its code tells whether trying again makes sense. */
+/** A repository cannot be used; the message says why and what to do. Its code says whether a retry makes sense. */
 export class RepositoryError extends AppError {
   readonly problem: RepositoryProblem
 

@@ -3,7 +3,7 @@ import { mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { git } from './git.ts'
 
-/** A bare repository in a folder of our own. Readers make this value themselves; it costs nothing. */
+/** A bare repository in a local folder. Readers create this value themselves; it is free. */
 export interface Repository {
   readonly folder: string
 }
@@ -11,15 +11,15 @@ export interface Repository {
 /** The last commit that was fetched. One name for all branches: `a` and `a/b` could not both be files. */
 export const UPSTREAM = 'refs/diglot/upstream'
 
-/** Our last commit in a repository that has a remote: what was fetched, and what people here did since. */
+/** The last local commit in a repository with a remote: the fetched commits, and local changes since. */
 export const LOCAL = 'refs/diglot/local'
 
-/** Where references of commands that run are; what is there when a repository is opened was left behind. */
+/** References of running commands; those found when a repository is opened are leftovers. */
 export const TEMPORARY = 'refs/diglot/temporary'
 
 /**
- * Opens the repository for fetching and writing: makes it when it is missing or half made, and removes what killed
- * commands left. Only for whoever holds the lease of the repository, because a lock file is taken for stale.
+ * Opens the repository for fetching and writing: creates it if it is missing or incomplete, and removes leftovers of
+ * killed commands. Requires the lease of the repository, because lock files are considered stale.
  */
 export async function openRepository(folder: string): Promise<Repository> {
   const isMade = ['HEAD', 'config', 'objects', 'refs'].every((name) => existsSync(join(folder, name)))
@@ -28,7 +28,7 @@ export async function openRepository(folder: string): Promise<Repository> {
   return { folder }
 }
 
-/** Removes the repository and its folder; nothing happens when there is none. */
+/** Removes the repository and its folder, if they exist. */
 export async function removeRepository({ folder }: Repository): Promise<void> {
   await rm(folder, { recursive: true, force: true, maxRetries: 3 })
 }
@@ -36,7 +36,7 @@ export async function removeRepository({ folder }: Repository): Promise<void> {
 const MAX_LOOSE = 2000
 const MAX_PACKS = 30
 
-/** Packs what has become many small files; cheap where that is not needed. Readers may go on meanwhile. */
+/** Packs loose objects if there are many; cheap otherwise. Readers are not affected. */
 export async function tidyRepository({ folder }: Repository, signal?: AbortSignal): Promise<void> {
   if (!(await isUntidy(folder))) return
   await git(['gc', '--auto', '--quiet'], {
@@ -51,14 +51,17 @@ export async function tidyRepository({ folder }: Repository, signal?: AbortSigna
   })
 }
 
-/** Git's own guess, without the cost of asking it after each fetch: names of objects are even over 256 folders. */
+/**
+ * Git's own heuristic, without the cost of calling it after each fetch: object names are evenly distributed over 256
+ * folders.
+ */
 async function isUntidy(folder: string): Promise<boolean> {
   const namesIn = (name: string) => readdir(join(folder, 'objects', name)).catch(() => [])
   const [loose, packed] = await Promise.all([namesIn('17'), namesIn('pack')])
   return loose.length * 256 >= MAX_LOOSE || packed.filter((name) => name.endsWith('.pack')).length > MAX_PACKS
 }
 
-/** Whether every object is there and whole; reads all of them, so only for where something went wrong. */
+/** Whether every object exists and is intact; reads all of them, so only use it after errors. */
 export async function isSound({ folder }: Repository): Promise<boolean> {
   if (!existsSync(folder)) return true
   const { status } = await git(['fsck', '--no-dangling', '--no-progress'], {
@@ -72,11 +75,11 @@ export async function isSound({ folder }: Repository): Promise<boolean> {
 async function makeRepository(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true })
   await removeLeftovers(folder)
-  // Without a template: no hooks, and nothing that the machine's administrator put there.
+  // Without a template: no hooks or other files installed by the administrator.
   await git(['init', '--quiet', '--bare', '--template=', '--initial-branch=main'], { repository: folder })
 }
 
-/** Removes locks, half received packs and temporary files of commands that were killed. */
+/** Removes locks, partially received packs and temporary files of killed commands. */
 export async function removeLeftovers(folder: string): Promise<void> {
   const found = await Promise.all([
     leftovers(folder, /^(?:.*\.lock|shallow_.*|fast_import_crash_.*)$/),

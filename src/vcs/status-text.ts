@@ -1,13 +1,13 @@
-/** Where a branch of ours is. */
-export interface BranchStatus {
+/** The position of a local branch. */
+interface BranchStatus {
   readonly branch: string
-  /** Commits that only our branch has, and only that of the remote; null where there is no remote. */
+  /** Commits that only the local or only the remote branch has; null if there is no remote. */
   readonly distance: { readonly ahead: number; readonly behind: number } | 'unknown' | null
 }
 
 const CLEAN = 'nothing to commit, working tree clean\n'
 
-/** What `git status` would say in a clone with a work tree, which our copies have not. */
+/** What `git status` would print in a clone with a work tree, which local copies lack. */
 export function statusText({ branch, distance }: BranchStatus): string {
   const head = `On branch ${branch}\n`
   if (distance === 'unknown') {

@@ -12,7 +12,7 @@ import { schemeManager } from './scheme-manager.ts'
 import { theme } from './theme.ts'
 
 /** The router, and the client with its data. */
-export interface AppProps {
+interface AppProps {
   readonly client: QueryClient
   readonly router: ReturnType<typeof openRouter>
 }

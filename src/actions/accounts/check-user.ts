@@ -4,7 +4,7 @@ import { findUser, isEmailTaken } from '../../storage/accounts/users.ts'
 import type { Db } from '../../storage/db.ts'
 
 /** What an account is known by. */
-export interface UserIdentity {
+interface UserIdentity {
   readonly username: string
   readonly fullName: string
   readonly email: string | null

@@ -19,7 +19,7 @@ import { storeKey } from './create-token.ts'
 const MAX_NAME = 50
 
 /** A key for programs that work on one project. */
-export interface ProjectTokenDraft {
+interface ProjectTokenDraft {
   /** Slug of the project. */
   readonly project: string
   readonly name: string

@@ -12,7 +12,7 @@ import { audit } from '../sign-in/audit.ts'
 import { checkUser } from './check-user.ts'
 import { storeKey } from './create-token.ts'
 
-export interface UserDraft {
+interface UserDraft {
   readonly username: string
   readonly fullName: string
   /** Null for an account without an address; it gets no mail. */

@@ -18,7 +18,7 @@ import { audit } from '../sign-in/audit.ts'
 import { getEditableGroup } from './get-group.ts'
 
 /** Something that a group gets or loses: an id, or the code of a language; null when none was given. */
-export interface PartOfGroup {
+interface PartOfGroup {
   readonly part: GroupPart
   readonly key: number | string | null
 }

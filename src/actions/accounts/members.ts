@@ -12,7 +12,7 @@ import { audit } from '../sign-in/audit.ts'
 import { authorizeMembers } from './get-group.ts'
 
 /** A user, and the group that the user joins or leaves; null when none was named. */
-export interface Membership {
+interface Membership {
   readonly username: string
   readonly groupId: number | null
 }

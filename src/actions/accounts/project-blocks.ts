@@ -21,7 +21,7 @@ import { audit } from '../sign-in/audit.ts'
 export const END_BLOCK_TASK = 'end-project-block'
 
 /** Whom to block in a project, and until when; null for until somebody ends it. */
-export interface BlockDraft {
+interface BlockDraft {
   readonly project: string
   readonly username: string
   readonly expiresAt: Timestamp | null

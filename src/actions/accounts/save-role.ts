@@ -16,7 +16,7 @@ import { inTransaction } from '../../storage/in-transaction.ts'
 import { audit } from '../sign-in/audit.ts'
 
 /** A role as people decide about it. */
-export interface RoleDraft {
+interface RoleDraft {
   readonly name: string
   readonly permissions: readonly string[]
 }

@@ -1,4 +1,4 @@
-import type { CheckOrder } from '../../checking/check-job.ts'
+import type { CheckJob } from '../../checking/check-job.ts'
 import type { CheckFacts } from '../../checks/check.ts'
 import type { CheckedKind } from '../../checks/run-checks.ts'
 import { splitForms } from '../../domain/units/plural-text.ts'
@@ -15,7 +15,7 @@ export interface PlacedUnit extends CheckedPlace {
 export function checkOrder(
   { unit, language, component }: PlacedUnit,
   { facts, only }: { readonly facts: CheckFacts; readonly only: readonly string[] | null },
-): CheckOrder {
+): CheckJob {
   const format = findFormat(component.fileFormat)?.checkFlags.join(', ') ?? ''
   return {
     kind: kindOf({ language, component }),

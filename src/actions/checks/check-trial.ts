@@ -1,4 +1,4 @@
-import type { CheckOrder } from '../../checking/check-job.ts'
+import type { CheckJob } from '../../checking/check-job.ts'
 import { AppError, type FieldErrors } from '../../domain/errors.ts'
 import { STATE } from '../../domain/units/state.ts'
 
@@ -16,7 +16,7 @@ export interface CheckTrial {
 
 /** What is run for a trial, and which checks a person dismissed there. */
 export interface TrialOrder {
-  readonly order: CheckOrder
+  readonly order: CheckJob
   readonly dismissed: ReadonlySet<string>
 }
 

@@ -15,7 +15,7 @@ import { componentRules } from './component-rules.ts'
 import { seesComponent, seesRepository } from './get-visible-component.ts'
 
 /** Where settings are for. */
-export interface CheckedPlace {
+interface CheckedPlace {
   readonly project: { readonly id: number; readonly instructions: string }
   readonly category: CategoryPlace | null
   /** The component as it is; null for a new one. */
@@ -23,7 +23,7 @@ export interface CheckedPlace {
 }
 
 /** What the settings of a component refer to. */
-export interface ComponentReferences {
+interface ComponentReferences {
   /** The component whose repository is shared; null when it has one of its own. */
   readonly link: LinkTarget | null
   readonly languageId: number

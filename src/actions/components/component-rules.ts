@@ -12,7 +12,7 @@ import { parseAddress } from '../../vcs/remote/address.ts'
 const KINDS = ['git', 'git-force-push', ...FORGES, 'local'] as const
 
 /** What only the database knows. */
-export type KnownFacts = Pick<
+type KnownFacts = Pick<
   ComponentRules,
   'isLanguage' | 'isSlugTaken' | 'isNameTaken' | 'hasInstructions' | 'link' | 'before'
 >

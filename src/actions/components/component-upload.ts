@@ -7,7 +7,7 @@ import { findFormat } from '../../formats/registry.ts'
 import { type ArchiveFile, readArchive } from './read-archive.ts'
 
 /** What somebody sent in place of a repository: an archive, or one document in the source language. */
-export interface ComponentUpload {
+interface ComponentUpload {
   readonly zipfile?: Uint8Array
   readonly docfile?: Uint8Array
 }

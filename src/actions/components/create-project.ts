@@ -10,7 +10,7 @@ import { makeFirstTeams } from '../accounts/make-teams.ts'
 import { checkProject } from './check-project.ts'
 
 /** A new project; what is missing takes a default. */
-export type ProjectDraft = Pick<ProjectSettings, 'slug' | 'name' | 'web'> & ProjectChange
+type ProjectDraft = Pick<ProjectSettings, 'slug' | 'name' | 'web'> & ProjectChange
 
 /** Settings of a project that are given. */
 export interface ProjectChange extends Partial<ProjectSettings> {

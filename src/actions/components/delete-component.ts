@@ -15,7 +15,7 @@ import { dropUnusedRepositories } from '../repositories/copies/remove-unused-rep
 import { type ComponentPath, getVisibleComponent, placeOf } from './get-visible-component.ts'
 
 /** What the task that removes a component needs to know. */
-export interface ComponentRemoval {
+interface ComponentRemoval {
   readonly componentId: number
   readonly projectId: number
 }

@@ -20,7 +20,7 @@ export interface DescribedMask {
 }
 
 /** The repository in which files are looked at. */
-export interface DescribedPlace extends CompanionRules {
+interface DescribedPlace extends CompanionRules {
   readonly folder: string
   /** Ids of the files by path. */
   readonly blobs: ReadonlyMap<string, string>

@@ -21,7 +21,7 @@ import { countStrings, type DescribedMask, formatOfMask } from './describe-mask.
 import { listPaths } from './guess-file-format.ts'
 
 /** Where to look, and in which language source strings are. */
-export interface Discovery {
+interface Discovery {
   readonly vcs: VcsKind
   readonly repo: string
   readonly branch: string
@@ -29,7 +29,7 @@ export interface Discovery {
 }
 
 /** What a repository has for components. */
-export interface DiscoveredRepository {
+interface DiscoveredRepository {
   readonly branch: string
   /** Address of the component of the project that has this repository already; null when none has. */
   readonly shared: string | null

@@ -6,7 +6,7 @@ import type { Db } from '../../storage/db.ts'
 import { getVisibleProject } from './get-visible-project.ts'
 
 /** A category with its project. */
-export interface PlacedCategory {
+interface PlacedCategory {
   readonly category: Category
   readonly project: Project
 }

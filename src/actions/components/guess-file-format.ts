@@ -5,7 +5,7 @@ import { listFiles } from '../../vcs/content/list-files.ts'
 import type { BlobReader } from '../../vcs/content/read-blobs.ts'
 
 /** Files of a commit whose format is asked for. */
-export interface FilesAtCommit {
+interface FilesAtCommit {
   /** Folder of the repository. */
   readonly folder: string
   readonly commit: string

@@ -6,7 +6,7 @@ import type { Db } from '../../storage/db.ts'
 import type { Timestamp } from '../../storage/tables/columns.ts'
 
 /** What a component has beside its settings. */
-export interface ComponentPlace {
+interface ComponentPlace {
   readonly projectId: number
   readonly repositoryId: number
   readonly linkedComponentId: number | null

@@ -4,8 +4,8 @@ import { AppError } from '../../domain/errors.ts'
 import { checkContent, checkDensity } from '../../formats/zip/unpack-entry.ts'
 import {
   packedBytes,
+  quoteName,
   readZipDirectory,
-  shown,
   type ZipEntry,
   ZipProblem,
 } from '../../formats/zip/zip-directory.ts'
@@ -18,7 +18,7 @@ export interface ArchiveFile {
 }
 
 /** What an archive may hold. */
-export interface ArchiveLimits {
+interface ArchiveLimits {
   readonly maxEntries: number
   /** Bytes of one file, unpacked. */
   readonly maxFile: number
@@ -52,7 +52,7 @@ async function unpack(
   const total = entries.reduce((sum, { size }) => sum + size, 0)
   if (total > maxSize) throw new ZipProblem(`The unpacked files exceed ${maxSize} bytes in total.`)
   const large = entries.find(({ size }) => size > maxFile)
-  if (large) throw new ZipProblem(`${shown(large.name)} exceeds ${maxFile} bytes.`)
+  if (large) throw new ZipProblem(`${quoteName(large.name)} exceeds ${maxFile} bytes.`)
   const files: ArchiveFile[] = []
   for (const entry of entries) files.push({ path: entry.name, bytes: await unpackOne(bytes, entry) })
   return files
@@ -69,7 +69,7 @@ async function inflated(packed: Buffer, { name, size }: ZipEntry): Promise<Buffe
     return await inflate(packed, { maxOutputLength: Math.max(1, size) })
   } catch {
     // Damaged, or longer than the directory says: zlib's own words help nobody.
-    throw new ZipProblem(`${shown(name)} is corrupted.`)
+    throw new ZipProblem(`${quoteName(name)} is corrupted.`)
   }
 }
 
@@ -84,12 +84,12 @@ function checkNames(names: readonly string[]): void {
   const folders = new Set<string>()
   for (const name of names) {
     if (!isTreePath(name) || name.includes('\\')) {
-      throw new ZipProblem(`${shown(name)} is not a valid path in an archive.`)
+      throw new ZipProblem(`${quoteName(name)} is not a valid path in an archive.`)
     }
-    if (known.has(name)) throw new ZipProblem(`${shown(name)} appears twice.`)
+    if (known.has(name)) throw new ZipProblem(`${quoteName(name)} appears twice.`)
     known.add(name)
     for (let at = name.indexOf('/'); at >= 0; at = name.indexOf('/', at + 1)) folders.add(name.slice(0, at))
   }
   const both = names.find((name) => folders.has(name))
-  if (both !== undefined) throw new ZipProblem(`${shown(both)} is both a file and a folder.`)
+  if (both !== undefined) throw new ZipProblem(`${quoteName(both)} is both a file and a folder.`)
 }

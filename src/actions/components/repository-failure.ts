@@ -7,7 +7,7 @@ import type { Timestamp } from '../../storage/tables/columns.ts'
 import { setAlert } from './component-alerts.ts'
 
 /** What can fail with a repository, by the name of its alert. */
-export type RepositoryFailure = 'UpdateFailure' | 'PushFailure'
+type RepositoryFailure = 'UpdateFailure' | 'PushFailure'
 
 /** What people are told, and whether the component was locked because of it. */
 interface FailureDetails {

@@ -26,7 +26,7 @@ import { audit } from '../sign-in/audit.ts'
 import { findGivenCategory, findGivenProject, getVisibleCategory } from './get-visible-category.ts'
 
 /** What people say of a category; what it belongs to by addresses of the API. */
-export interface CategoryDraft {
+interface CategoryDraft {
   readonly name: string
   readonly slug: string
   readonly project: string

@@ -18,7 +18,7 @@ import { findVersionTag, readTranslationFile } from './translation-file.ts'
 import type { ArchiveFile } from './zip-stream.ts'
 
 /** What is put into an archive. */
-export interface ArchiveOrder {
+interface ArchiveOrder {
   readonly components: readonly ShownComponent[]
   /** Null for files as they are. */
   readonly exporter: Exporter | null
@@ -29,7 +29,7 @@ export interface ArchiveOrder {
 }
 
 /** A file of an archive, and what tells whether it is another one than before; null where nothing does. */
-export interface ListedFile extends ArchiveFile {
+interface ListedFile extends ArchiveFile {
   readonly version: string | null
 }
 

@@ -11,7 +11,7 @@ import { version } from '../../version.ts'
 import { isTemplated } from '../units/authorize-strings.ts'
 
 /** What is wanted of a translation. */
-export interface Conversion {
+interface Conversion {
   readonly exporter: Exporter
   /** Search for the strings; all when empty. */
   readonly q: string

@@ -20,7 +20,7 @@ import { findStoredFile, type StoredFile } from './stored-file.ts'
 import { noteUnsettled } from './unsettled-files.ts'
 
 /** A file in place of that of a translation. */
-export interface Replacement {
+interface Replacement {
   readonly bytes: Uint8Array
   /** How many strings are in it. */
   readonly strings: number

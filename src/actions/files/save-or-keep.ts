@@ -10,7 +10,7 @@ import { noteUnsettled } from './unsettled-files.ts'
 import type { UploadSteps } from './upload-steps.ts'
 
 /** Strings for a translation. */
-export interface SentStrings<Item> extends Omit<KeptUpload, 'userId'> {
+interface SentStrings<Item> extends Omit<KeptUpload, 'userId'> {
   readonly items: readonly Item[]
   readonly steps: UploadSteps<Item>
 }

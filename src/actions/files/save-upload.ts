@@ -31,7 +31,7 @@ export interface UploadedText {
 }
 
 /** How texts are saved. */
-export interface SaveRules {
+interface SaveRules {
   readonly conflicts: UploadConflicts
   readonly authorId: number | null
   /** What the history calls it; an upload unless it is given. */

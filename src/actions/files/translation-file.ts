@@ -9,7 +9,7 @@ import { firstSeen } from './first-seen.ts'
 import { findStoredFile, readStoredFile, roomOf, type StoredFile } from './stored-file.ts'
 
 /** The file of a translation as people get it. */
-export interface TranslationFile {
+interface TranslationFile {
   readonly bytes: Buffer
   /** Another one whenever the content is. */
   readonly tag: string

@@ -13,7 +13,7 @@ import { runInspection } from '../../import/threads/import-threads.ts'
 import { withinPatience } from './within-patience.ts'
 
 /** Where the files of a component are looked at. */
-export interface FileSource {
+interface FileSource {
   readonly folder: string
   readonly commit: string
   readonly languageAliases: string

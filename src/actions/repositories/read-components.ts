@@ -7,7 +7,7 @@ import { finishImport } from './finish-import.ts'
 import type { SyncTools } from './sync-tools.ts'
 
 /** What is read. */
-export interface WantedReading {
+interface WantedReading {
   readonly repository: StoredRepository
   readonly components: readonly RepositoryComponent[]
   readonly commit: string
@@ -16,7 +16,7 @@ export interface WantedReading {
 }
 
 /** What was read. */
-export interface Reading {
+interface Reading {
   readonly units: number
   readonly problems: number
   /** All components have what the commit has. */

@@ -14,7 +14,7 @@ import { bringCopy, patienceFromNow } from './copies/bring-copy.ts'
 import { repositoryFolder } from './copies/repository-place.ts'
 
 /** How far our copy and the remote are apart. */
-export interface RepositoryNeeds {
+interface RepositoryNeeds {
   readonly needsMerge: boolean
   readonly needsPush: boolean
 }

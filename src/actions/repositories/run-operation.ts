@@ -11,7 +11,7 @@ import { permissionFor, type RepositoryOperation, workFor } from './repository-o
 import { type TasksResult, type WaitOptions, waitForTasks } from './wait-for-tasks.ts'
 
 /** Whose repositories. */
-export type OperationScope = { readonly componentId: number } | { readonly projectId: number }
+type OperationScope = { readonly componentId: number } | { readonly projectId: number }
 
 /**
  * Does something with the repositories of a component or a project, behind what is done with them already, and waits for

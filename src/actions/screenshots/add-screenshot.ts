@@ -10,7 +10,7 @@ import { getVisibleTranslation, placeOf, type TranslationPath } from '../compone
 import { checkImage, type UploadedImage } from './check-image.ts'
 
 /** What a screenshot is made of. */
-export interface NewScreenshot {
+interface NewScreenshot {
   readonly name: string
   readonly image: UploadedImage | null
 }

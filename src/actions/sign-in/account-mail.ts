@@ -1,7 +1,7 @@
 import type { Config } from '../../config/config.ts'
 
 /** What a mail is about; `known` is for who registers with the address of an account. */
-export type MailTopic =
+type MailTopic =
   | {
       readonly kind: 'reset' | 'register' | 'invite' | 'email'
       readonly address: string

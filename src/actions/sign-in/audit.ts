@@ -6,7 +6,7 @@ import type { Db } from '../../storage/db.ts'
 import { insertAuditEvent } from '../../storage/sign-in/audit-events.ts'
 
 /** What happened, and to whose account; null for what belongs to nobody. */
-export interface Audited {
+interface Audited {
   readonly activity: Activity
   readonly userId?: number | null
   readonly details?: Readonly<Record<string, unknown>>

@@ -12,7 +12,7 @@ import { audit } from './audit.ts'
 import { getOwnAccount } from './own-account.ts'
 
 /** What people change about their own account; what is not given stays. */
-export interface AccountEdit {
+interface AccountEdit {
   readonly fullName?: string | undefined
   /** Codes of the languages that the person translates into, of those that the person sees. */
   readonly languages?: readonly string[] | undefined

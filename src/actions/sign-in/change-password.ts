@@ -12,7 +12,7 @@ import { limitAttempts } from './limit-attempts.ts'
 import { getOwnAccount, personOf, sessionOf } from './own-account.ts'
 
 /** The password to be, and the one that is; null where the account has none yet. */
-export interface PasswordChange {
+interface PasswordChange {
   readonly current: string | null
   readonly password: string
 }

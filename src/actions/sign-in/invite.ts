@@ -22,7 +22,7 @@ import { addLink } from './request-link.ts'
 const DAY = 24 * 60 * 60
 
 /** Whom to invite, and into which group; null for none. */
-export interface InvitationDraft {
+interface InvitationDraft {
   readonly email: string
   readonly groupId: number | null
 }

@@ -4,7 +4,7 @@ import { AppError } from '../../domain/errors.ts'
 import { countAttempt, deleteAttempts } from '../../storage/sign-in/attempts.ts'
 
 /** How often something may be tried. */
-export interface AttemptLimit {
+interface AttemptLimit {
   /** What is counted together; stored as a hash, because names and addresses of people are in it. */
   readonly what: readonly string[]
   readonly times: number

@@ -15,7 +15,7 @@ import { settleExpiry } from './settle-expiry.ts'
 const MAX_TOKENS = 50
 
 /** A key as its owner wants it. */
-export interface TokenDraft {
+interface TokenDraft {
   readonly name: string
   /** Null for a key that does not expire. */
   readonly expiresAt: Timestamp | null

@@ -12,7 +12,7 @@ const QUARTER = 15 * 60
 const HOUR = 60 * 60
 
 /** Name or address of an account, and its password. */
-export interface SignInDraft {
+interface SignInDraft {
   readonly username: string
   readonly password: string
 }

@@ -26,7 +26,7 @@ import { personOf } from './own-account.ts'
 import { type NewSession, startSession, type Visitor } from './start-session.ts'
 
 /** An account as somebody with a link wants it. */
-export interface Registration {
+interface Registration {
   readonly token: string
   readonly username: string
   readonly fullName: string

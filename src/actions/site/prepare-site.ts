@@ -7,7 +7,7 @@ import { type Credentials, setupSite } from './setup-site.ts'
 const FIRST = '0001-accounts'
 
 /** A site that is ready to serve. */
-export interface PreparedSite {
+interface PreparedSite {
   /** The database was empty. */
   readonly isNew: boolean
   /** What was made up for the first administrator; null when there was no need. */

@@ -8,7 +8,7 @@ import { findCurrentKeyId, getCurrentKey, saveCurrentKey } from '../../storage/s
 import { type SecretKeys, secretKeysOf } from '../../storage/secrets/secret-keys.ts'
 
 /** What a rotation did. */
-export interface Rotation {
+interface Rotation {
   readonly keyId: string
   /** Secrets that were encrypted anew. */
   readonly resealed: number

@@ -24,7 +24,7 @@ import { watchTransactions } from '../../storage/watched-transactions.ts'
 import { KEPT_REQUESTS } from './cleanup-idempotency-keys.ts'
 
 /** A request that is carried out at most once. */
-export interface OnceRequest extends RequestName {
+interface OnceRequest extends RequestName {
   /** SHA-256 of the body. */
   readonly bodyHash: string
   /** All that it does is one transaction, to which its answer belongs then. */
@@ -32,7 +32,7 @@ export interface OnceRequest extends RequestName {
 }
 
 /** Whether a request was carried out now, or what it was answered before. */
-export type OnceOutcome =
+type OnceOutcome =
   | { readonly isReplayed: false }
   | { readonly isReplayed: true; readonly answer: string }
 

@@ -19,7 +19,7 @@ import {
 import { audit } from '../sign-in/audit.ts'
 
 /** A language as people define it; what is missing keeps its value, or takes a default in a new language. */
-export interface LanguageDraft {
+interface LanguageDraft {
   readonly code?: string
   readonly name?: string
   /** Empty: found out from the code. */

@@ -5,7 +5,7 @@ import { zonedTime } from '../../domain/clock.ts'
 type Commit = NonNullable<RepositoryStatus['localCommit']>
 
 /** What is presented of a repository in addition to its state. */
-export interface RepositoryView {
+interface RepositoryView {
   readonly needsCommit: boolean
   /** The repository belongs to another component, which alone presents the path of the local copy. */
   readonly isShared: boolean

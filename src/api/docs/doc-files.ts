@@ -7,7 +7,7 @@ import { onceReady } from './once-ready.ts'
 export const DOCS_FOLDER: string = join(PACKAGE_FOLDER, 'docs/')
 
 /** A page of the documentation. */
-export interface DocFile {
+interface DocFile {
   /** Below `docs/`, with slashes: `how-to/hooks.md`. */
   readonly file: string
   /** `/docs/how-to/hooks/` */

@@ -8,7 +8,7 @@ import { onceReady } from './once-ready.ts'
 const menu = onceReady(readDocsMenu)
 
 /** The parts of a documentation page. */
-export interface DocPageParts {
+interface DocPageParts {
   readonly title: string
   readonly url: string
   readonly content: Html

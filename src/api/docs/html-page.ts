@@ -9,7 +9,7 @@ import { DOCS_STYLE } from './style.ts'
 const STYLE_SOURCE = sourceHash(DOCS_STYLE)
 
 /** A page of the documentation. */
-export interface HtmlPage {
+interface HtmlPage {
   readonly title: string
   readonly breadcrumb: Html
   readonly content: Html

@@ -2,7 +2,7 @@ import { open } from 'node:fs/promises'
 
 const SIGNATURE_AND_SIZE = 24
 
-export interface ImageSize {
+interface ImageSize {
   readonly width: number
   readonly height: number
 }

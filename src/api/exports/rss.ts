@@ -45,7 +45,7 @@ function itemText({ title, description, author, time, link }: FeedItem): string 
 }
 
 /** `Sun, 15 Nov 2026 14:28:31 +0000`. */
-export function rfc822(micros: number): string {
+function rfc822(micros: number): string {
   return new Date(micros / 1000).toUTCString().replace('GMT', '+0000')
 }
 

@@ -1,7 +1,7 @@
 import { RawResponse } from '../http/responses/raw-response.ts'
 
 /** A file to download. */
-export interface Attachment {
+interface Attachment {
   readonly name: string
   readonly type: string
   readonly bytes: Buffer

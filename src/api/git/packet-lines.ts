@@ -5,7 +5,7 @@ export function packetLine(text: string): Buffer {
 }
 
 /** Ends a section. */
-export const FLUSH = Buffer.from('0000')
+const FLUSH = Buffer.from('0000')
 
 /** The first lines of the capability advertisement over HTTP. */
 export function serviceLines(service: string): Buffer {

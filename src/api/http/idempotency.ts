@@ -25,7 +25,7 @@ export function idempotencyKey(request: IncomingMessage, method: string, actor: 
 }
 
 /** The operation that must run only once. */
-export interface OnceOptions {
+interface OnceOptions {
   readonly key: string
   readonly userId: number
   readonly incoming: Incoming

@@ -11,7 +11,7 @@ export interface Origin {
 }
 
 /** Reads the origin of a request; `authority` is the host in its target, if there is one. */
-export type OriginReader = (request: IncomingMessage, authority: string | null) => Origin
+type OriginReader = (request: IncomingMessage, authority: string | null) => Origin
 
 const HOST = /^(\[[\da-f:.]{2,45}\]|[\w.-]{1,255})(:\d{1,5})?$/i
 

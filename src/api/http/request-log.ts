@@ -4,7 +4,7 @@ import type { Logger } from 'pino'
 const SLOW_SECONDS = 1
 
 /** An answered request, without anything that could contain secrets: no query, no headers, no body. */
-export interface AnsweredRequest {
+interface AnsweredRequest {
   readonly id: string
   readonly method: string
   readonly path: string

@@ -6,7 +6,7 @@ import type { Exchanges } from './exchanges.ts'
 import type { Respond } from './responses/respond.ts'
 
 /** Options of a request queue. */
-export interface RequestQueueOptions {
+interface RequestQueueOptions {
   readonly turns: TurnQueue
   readonly exchanges: Exchanges
   /** Timeout in milliseconds for a connection on which nothing moves while the server waits for the client. */

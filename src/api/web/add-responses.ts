@@ -11,7 +11,7 @@ const MAX_READS = 60
  * Adds API responses to the preloaded ones (`preload-responses.ts`), read with the permissions of the user who requested the
  * page; null if there is nothing to add.
  */
-export type AddResponses = (
+type AddResponses = (
   call: Call<never, never, never>,
   responses: string,
   urls: readonly string[],

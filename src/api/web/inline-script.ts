@@ -42,7 +42,7 @@ function scriptFor(entry: string): string {
 }
 
 /** A document with the inline script, and the source that allows it in the content security policy. */
-export interface DocumentWithScript {
+interface DocumentWithScript {
   readonly document: string
   /** For `script-src`; empty if there is no script. */
   readonly source: string

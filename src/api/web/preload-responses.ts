@@ -30,7 +30,7 @@ interface OpenedPage {
 }
 
 /** Creates the JSON object of API responses by URL that is embedded in a page; safe inside an HTML element. */
-export type PreloadResponses = (call: Call<never, never, never>, request: PageRequest) => Promise<string>
+type PreloadResponses = (call: Call<never, never, never>, request: PageRequest) => Promise<string>
 
 /**
  * Preloads the API responses that a page needs first, under the URLs that its script requests (`web/src/api/preloaded.ts`),

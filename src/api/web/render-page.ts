@@ -22,13 +22,13 @@ interface PageRequest {
 }
 
 /** A page with the API responses it was rendered from; `rendered` is null if rendering failed or timed out. */
-export interface PageWithData {
+interface PageWithData {
   readonly responses: string
   readonly rendered: RenderedPage | null
 }
 
 /** Renders pages with all their data. */
-export interface PageRenderer {
+interface PageRenderer {
   /** Starts the render thread while the request is still being processed. */
   warmUp(log: Context['log'], folder: string): void
   render(call: AnyCall, request: PageRequest): Promise<PageWithData>

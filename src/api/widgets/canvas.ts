@@ -14,7 +14,7 @@ export function createCanvas(width: number, height: number, palette: readonly st
 }
 
 /** A position on a canvas, in pixels from the left and the top. */
-export interface Place {
+interface Place {
   readonly x: number
   readonly y: number
 }

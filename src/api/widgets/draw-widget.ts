@@ -8,7 +8,7 @@ import { type ChartRow, horizontalChart, matrixChart, multiChart } from './svg-c
 import type { WidgetName } from './widget-kinds.ts'
 
 /** The content of a badge. */
-export interface WidgetFacts {
+interface WidgetFacts {
   readonly title: string
   readonly word: string
   readonly counts: readonly LanguageCount[]

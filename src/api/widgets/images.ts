@@ -1,7 +1,7 @@
 import { type Canvas, createCanvas, drawText, fillBox, measureText } from './canvas.ts'
 
 /** The texts of an image. */
-export interface ImageText {
+interface ImageText {
   readonly title: string
   /** Number of languages. */
   readonly languages: number

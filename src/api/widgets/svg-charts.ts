@@ -11,7 +11,7 @@ export interface ChartRow {
 }
 
 /** The color of a percentage on charts of the given color; `auto` depends on the percentage. */
-export function chartColor(name: string, percent: number): string {
+function chartColor(name: string, percent: number): string {
   if (name === 'red') return '#cc3d20'
   if (name === 'green') return '#158068'
   if (name === 'blue') return '#1565c0'

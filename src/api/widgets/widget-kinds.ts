@@ -1,5 +1,5 @@
 /** A kind of badge: its colors, the first of which is the default, and its file extension. */
-export interface WidgetKind {
+interface WidgetKind {
   readonly colors: readonly [string, ...string[]]
   readonly extension: 'svg' | 'png'
 }
@@ -8,7 +8,7 @@ const CHART = { colors: ['auto', 'red', 'green', 'blue'], extension: 'svg' } as 
 const PNG = { colors: ['grey', 'white', 'black'], extension: 'png' } as const
 
 /** Every kind of badge. */
-export const WIDGET_KINDS = {
+const WIDGET_KINDS = {
   svg: { colors: ['badge'], extension: 'svg' },
   language: { colors: ['badge'], extension: 'svg' },
   multi: CHART,
@@ -26,7 +26,7 @@ export type WidgetName = keyof typeof WIDGET_KINDS
 const FORMER: Readonly<Record<string, WidgetName>> = { status: 'svg', shields: 'svg' }
 
 /** The meaning of a file name: a badge, the correct name to redirect to, or null. */
-export type WidgetFile =
+type WidgetFile =
   | { readonly name: WidgetName; readonly color: string }
   | { readonly correct: string }
   | null

@@ -1,7 +1,7 @@
 import { type Serializer, writeString } from './json-values.ts'
 
 /** A member of a JSON object. */
-export interface Member {
+interface Member {
   readonly name: string
   readonly write: Serializer
   readonly isRequired: boolean

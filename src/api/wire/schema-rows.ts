@@ -1,7 +1,7 @@
 import { type JsonSchema, withoutNull } from './schema.ts'
 
 /** A member of a body or response, as a row of a table in the documentation. */
-export interface SchemaRow {
+interface SchemaRow {
   /** With dots for nested members, and `[]` for list items: `results[].plural.number`. */
   readonly name: string
   readonly type: string

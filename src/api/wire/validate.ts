@@ -5,7 +5,7 @@ import { validateText } from './validate-text.ts'
 import { type Problems, typeName, type Validated } from './validated.ts'
 
 /** The type of the body: texts of forms may stand for numbers, booleans and one-element lists. */
-export interface ValidateOptions {
+interface ValidateOptions {
   readonly isForm: boolean
 }
 

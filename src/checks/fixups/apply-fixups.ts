@@ -8,7 +8,7 @@ import { noZeroWidthSpace } from './no-zero-width-space.ts'
 import { outerWhitespace } from './outer-whitespace.ts'
 import { unsafeHtml } from './unsafe-html.ts'
 
-/** Every change that is made when translations are saved, in this order. */
+/** All automatic fixes of saved translations, in this order. */
 export const FIXUPS: readonly Fixup[] = [
   outerWhitespace,
   endEllipsisSign,
@@ -20,13 +20,13 @@ export const FIXUPS: readonly Fixup[] = [
 ]
 
 /** A translation after its fix-ups. */
-export interface FixedString {
+interface FixedString {
   readonly target: readonly string[]
-  /** Ids of the fix-ups that changed something, in their order. */
+  /** Ids of the fix-ups that changed something, in order. */
   readonly applied: readonly string[]
 }
 
-/** Mends a translation that is about to be saved. Not for templates: their texts are the source itself. */
+/** Fixes a translation that is about to be saved. Not for templates, whose texts are the source. */
 export function applyFixups(string: FixableString): FixedString {
   const { flags, language } = string
   const target: string[] = []

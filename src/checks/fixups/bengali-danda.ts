@@ -1,10 +1,10 @@
 import { baseCode } from '../../domain/languages/code-parts.ts'
 import type { Fixup } from './fixup.ts'
 
-// A letter or mark, not a digit, so that numbered lists and decimals stay.
+// After a letter or mark, not a digit, to keep numbered lists and decimals.
 const FULL_STOP = /(?<=[\u0980-\u09e5\u09f0-\u09ff][)"'”’]?)\.$/
 
-/** A full stop at the end of a Bengali text becomes the danda, as Bengali is written. */
+/** A full stop at the end of a Bengali text becomes the danda. */
 export const bengaliDanda: Fixup = {
   id: 'devanagari-danda',
   name: 'Danda for full stop',

@@ -6,7 +6,7 @@ export const endEllipsisSign: Fixup = {
   name: 'Trailing ellipsis',
   fix({ source, target, flags }) {
     if (flags.has('ignore-end-ellipsis') || !source.endsWith('…') || !target.endsWith('...')) return target
-    // Four dots are an ellipsis and a full stop, or a slip of the finger.
+    // Four dots are an ellipsis and a full stop, or a typo.
     return target.endsWith('....') ? target : `${target.slice(0, -3)}…`
   },
 }

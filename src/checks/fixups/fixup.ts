@@ -4,7 +4,7 @@ import type { CheckedString } from '../check.ts'
 export type FixableString = Pick<CheckedString, 'source' | 'target' | 'flags' | 'language'>
 
 /** One form of it. */
-export interface FixableForm extends Pick<FixableString, 'flags' | 'language'> {
+interface FixableForm extends Pick<FixableString, 'flags' | 'language'> {
   readonly source: string
   readonly target: string
 }
@@ -13,6 +13,6 @@ export interface FixableForm extends Pick<FixableString, 'flags' | 'language'> {
 export interface Fixup {
   readonly id: string
   readonly name: string
-  /** The text as it should be; the same text when nothing is to be mended. */
+  /** The fixed text; the same text if there is nothing to fix. */
   fix(form: FixableForm): string
 }

@@ -8,8 +8,8 @@ const NO_BREAK = '\u00a0'
 const NARROW_NO_BREAK = '\u202f'
 
 /**
- * Blanks before `: ; ? !` and inside French quotes become ones at which no line ends: the narrow one before `; ? !`.
- * None is put where the translator had none.
+ * Spaces before `: ; ? !` and inside French quotes become no-break spaces: narrow ones before `; ? !`. None is added
+ * where the translator had none.
  */
 export const frenchSpacing: Fixup = {
   id: 'punctuation-spacing',

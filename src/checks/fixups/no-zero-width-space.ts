@@ -3,7 +3,7 @@ import type { Fixup } from './fixup.ts'
 
 const ZERO_WIDTH_SPACE = '\u200b'
 
-/** Zero-width spaces go unless the source has one; Khmer needs them between words. */
+/** Removes zero-width spaces unless the source has one; Khmer needs them between words. */
 export const noZeroWidthSpace: Fixup = {
   id: 'zero-width-space',
   name: 'Zero-width spaces',

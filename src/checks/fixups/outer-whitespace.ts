@@ -1,6 +1,6 @@
 import type { Fixup } from './fixup.ts'
 
-/** Blanks and line breaks around a translation become those of its source. */
+/** Leading and trailing whitespace becomes that of the source. */
 export const outerWhitespace: Fixup = {
   id: 'outer-whitespace',
   name: 'Leading and trailing whitespace',

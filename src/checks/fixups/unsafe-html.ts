@@ -1,13 +1,13 @@
-import { isHtmlMadeSafe } from '../markup/is-html-made-safe.ts'
+import { requiresSafeHtml } from '../markup/requires-safe-html.ts'
 import { sanitizeHtml } from '../markup/sanitize-html.ts'
 import type { Fixup } from './fixup.ts'
 
-/** Tags, attributes and scripts that the source does not have go, where flags say that texts are safe HTML. */
+/** Removes tags, attributes and scripts that the source does not have, if flags require safe HTML. */
 export const unsafeHtml: Fixup = {
   id: 'safe-html',
   name: 'Unsafe HTML',
   fix({ source, target, flags }) {
-    if (!isHtmlMadeSafe(flags, source) || flags.has('ignore-safe-html')) return target
+    if (!requiresSafeHtml(flags, source) || flags.has('ignore-safe-html')) return target
     return sanitizeHtml(source, target, { isMarkdown: flags.has('md-text') })
   },
 }

@@ -2,7 +2,7 @@ import { balanceHtml } from '../markup/balance-html.ts'
 import { VOID_ELEMENTS } from '../markup/html-elements.ts'
 import { type HtmlToken, htmlTokens } from '../markup/html-tokens.ts'
 
-/** What browsers would change in a text that is put into a page, in one sentence; null for nothing. */
+/** What browsers would change if a text was inserted into a page, as a message; null for nothing. */
 export function findHtmlLoss(text: string): { readonly piece: string; readonly message: string } | null {
   if (!text.includes('<')) return null
   const tokens = htmlTokens(text)

@@ -1,20 +1,20 @@
-/** A text of Fluent: characters, placeholders and choices in their order. */
+/** A Fluent pattern: characters, placeholders and selections in order. */
 export type FluentPattern = readonly FluentPart[]
 
-/** Part of a text of Fluent. */
+/** Part of a Fluent pattern. */
 export type FluentPart =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'placeholder'; readonly references: readonly FluentReference[] }
   | {
       readonly kind: 'choice'
-      /** What is used to choose, which need not be shown. */
+      /** References in the selector, which are not necessarily shown. */
       readonly references: readonly FluentReference[]
       readonly variants: readonly FluentPattern[]
     }
 
 /** A variable, message or term that is named in a text. */
 export interface FluentReference {
-  /** As `$count`, `-brand-name` or `menu-quit.label`; without arguments. */
+  /** For example `$count`, `-brand-name` or `menu-quit.label`; without arguments. */
   readonly name: string
   readonly start: number
   readonly end: number
@@ -29,19 +29,19 @@ export interface FluentSection {
   readonly end: number
 }
 
-/** Why a text is no Fluent. */
+/** Why a text is not valid Fluent. */
 export interface FluentProblem {
   readonly start: number
   readonly end: number
   readonly message: string
 }
 
-/** A mistake of so many characters. */
+/** A syntax error with its position. */
 export function fluentProblem(start: number, length: number, message: string): FluentProblem {
   return { start, end: start + length, message }
 }
 
-/** True for a mistake. */
+/** True for a syntax error. */
 export function isFluentProblem(value: object): value is FluentProblem {
   return 'message' in value
 }

@@ -1,12 +1,12 @@
 import { defineCheck } from '../define-check.ts'
 import { findHtmlLoss } from './find-html-loss.ts'
-import { isAttribute, shownTexts } from './shown-texts.ts'
+import { isAttribute, renderedTexts } from './rendered-texts.ts'
 
-/** A source text can be put into a page without loss. */
+/** A source text can be inserted into a page without loss. */
 export const fluentSourceInnerHtml = defineCheck('fluent-source-inner-html', (string) => {
   if (isAttribute(string)) return []
   return string.source.flatMap((text, form) => {
-    for (const shown of shownTexts(text) ?? []) {
+    for (const shown of renderedTexts(text) ?? []) {
       const loss = findHtmlLoss(shown)
       if (!loss) continue
       const at = text.indexOf(loss.piece)

@@ -3,14 +3,14 @@ import type { Place } from '../find-places.ts'
 import { comparePieces, findInTranslated, type Piece } from '../markup/compare-pieces.ts'
 import { htmlTokens } from '../markup/html-tokens.ts'
 import { findHtmlLoss } from './find-html-loss.ts'
-import { isAttribute, shownTexts } from './shown-texts.ts'
+import { isAttribute, renderedTexts } from './rendered-texts.ts'
 
-/** A translation can be put into a page without loss, and has the elements of its source. */
+/** A translation can be inserted into a page without loss, and has the elements of its source. */
 export const fluentTargetInnerHtml = defineCheck('fluent-target-inner-html', (string) => {
   if (isAttribute(string)) return []
   return findInTranslated(string, (source, target) => {
-    const given = shownTexts(target)
-    const wanted = shownTexts(source)
+    const given = renderedTexts(target)
+    const wanted = renderedTexts(source)
     if (!given || !wanted) return []
     for (const shown of given) {
       const loss = findHtmlLoss(shown)
@@ -35,7 +35,7 @@ function signatureOf(elements: readonly Piece[]): string {
     .join('')
 }
 
-/** Elements by name; Fluent's own attribute tells several of a kind apart. */
+/** Elements by name; Fluent's own attribute distinguishes several of a kind. */
 function elementsOf(text: string): Piece[] {
   return htmlTokens(text)
     .filter(({ kind }) => kind === 'start')

@@ -3,7 +3,7 @@ import { findInTranslated } from '../markup/compare-pieces.ts'
 import { isFluentProblem } from './fluent-pattern.ts'
 import { readFluent } from './read-fluent.ts'
 
-/** A translation can be read as Fluent. */
+/** A translation is valid Fluent. */
 export const fluentTargetSyntax = defineCheck('fluent-target-syntax', (string) =>
   findInTranslated(string, (_, target) => {
     const read = readFluent(target)

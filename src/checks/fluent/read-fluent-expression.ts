@@ -1,10 +1,10 @@
 import { type FluentProblem, type FluentReference, fluentProblem, isFluentProblem } from './fluent-pattern.ts'
 
-/** What stands in braces, up to the closing one or the arrow of a choice. */
+/** The content of braces, up to the closing one or the arrow of a selection. */
 export interface FluentExpression {
   readonly kind: 'string' | 'number' | 'variable' | 'message' | 'term' | 'function'
   readonly hasAttribute: boolean
-  /** Of a string: what it shows. */
+  /** For a string literal, its value. */
   readonly text: string
   readonly references: readonly FluentReference[]
   readonly end: number
@@ -16,7 +16,7 @@ const NUMBER = /-?[0-9]+(?:\.[0-9]+)?/y
 const NAME = /[A-Za-z][\w-]*/y
 const MAX_CALLS = 20
 
-/** Reads one expression of Fluent's syntax, or tells what is wrong with it. */
+/** Parses one Fluent expression, or returns the syntax error. */
 export function readFluentExpression(text: string, at: number, depth = 0): FluentExpression | FluentProblem {
   const simple = { hasAttribute: false, text: '', references: [] }
   const string = match(STRING, text, at)
@@ -70,7 +70,7 @@ function readArguments(text: string, paren: number, depth: number): Arguments | 
   return { references, end: at + 1 }
 }
 
-/** Behind blanks and line breaks. */
+/** Skips whitespace and line breaks. */
 export function skipBlanks(text: string, at: number): number {
   BLANKS.lastIndex = at
   return BLANKS.test(text) ? BLANKS.lastIndex : at

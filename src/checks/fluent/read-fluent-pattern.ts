@@ -7,8 +7,8 @@ import {
 } from './fluent-pattern.ts'
 import { type FluentExpression, readFluentExpression, skipBlanks } from './read-fluent-expression.ts'
 
-/** A text of Fluent and where it ends. */
-export interface ReadPattern {
+/** A Fluent pattern and its end. */
+interface ReadPattern {
   readonly pattern: FluentPattern
   readonly end: number
 }
@@ -18,7 +18,7 @@ const MAX_DEPTH = 50
 const VARIANT = /(\*?)\[[ \t\r\n]{0,20}(?:-?[0-9]+(?:\.[0-9]+)?|[A-Za-z][\w-]*)[ \t\r\n]{0,20}\]/y
 const NEXT_LINE = /\n[ \t\r\n]*/y
 
-/** Reads up to the end; within a choice up to its closing brace or the next variant. */
+/** Parses up to the end; within a selection up to its closing brace or the next variant. */
 export function readFluentPattern(text: string, from: number, depth = 0): ReadPattern | FluentProblem {
   const parts: FluentPart[] = []
   let at = from

@@ -4,8 +4,8 @@ import { readFluentPattern } from './read-fluent-pattern.ts'
 const ATTRIBUTE = /(?:^|\n)[ \t]*\.([A-Za-z][\w-]*)[ \t]*=[ \t]*/g
 
 /**
- * Reads a string of a Fluent file: a value and, where the string has them, attributes as `.label = Text` in lines of
- * their own; or tells the first mistake.
+ * Parses a string of a Fluent file: a value and optional attributes such as `.label = Text` on separate lines; or
+ * returns the first syntax error.
  */
 export function readFluent(text: string): readonly FluentSection[] | FluentProblem {
   const heads = [...text.matchAll(ATTRIBUTE)]
@@ -25,7 +25,7 @@ export function readFluent(text: string): readonly FluentSection[] | FluentProbl
 
 type Pattern = FluentSection['pattern']
 
-/** The same pattern with places in the whole text. */
+/** The same pattern with offsets in the whole text. */
 function moved(pattern: Pattern, by: number): Pattern {
   if (by === 0) return pattern
   return pattern.map((part) => {

@@ -8,7 +8,7 @@ import { type IcuSummary, summarizeIcu } from './summarize-icu.ts'
 
 const PLURAL_SELECTOR = /^(?:zero|one|two|few|many|other|=\d+(?:\.\d+)?)$/
 
-// Each takes a number, so a translation may choose where the source only formats it.
+// Each takes a number, so a translation may use a selection where the source only formats it.
 const NUMERIC: ReadonlySet<string> = new Set([
   'number',
   'plural',
@@ -18,7 +18,7 @@ const NUMERIC: ReadonlySet<string> = new Set([
   'duration',
 ])
 
-/** What a message lacks by itself: a text for `other`, or a plural category that exists. */
+/** Errors of a single message: a missing text for `other`, or an unknown plural category. */
 export function findIcuMistakes(parts: readonly IcuPart[], flags: FlagSet): Place[] {
   const places: Place[] = []
   for (const found of [...summarizeIcu(parts).arguments.values()].flat()) {
@@ -83,7 +83,7 @@ function typeMessage(name: string, type: string, wanted: string): string {
   return `${name} has the type ${given} here, but is “${wanted}” in the source.`
 }
 
-/** Words to select by belong to the application; plural categories to the language. */
+/** Selectors are defined by the application, plural categories by the language. */
 function compareSelectors(wanted: readonly IcuArgument[], given: readonly IcuArgument[]): Place[] {
   const known = selectorsOf(wanted)
   const places: Place[] = []

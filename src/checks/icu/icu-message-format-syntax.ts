@@ -4,7 +4,7 @@ import { icuOptions } from './icu-options.ts'
 import { isFailure } from './icu-reader.ts'
 import { parseIcu } from './parse-icu.ts'
 
-/** A source text is a message of ICU MessageFormat. */
+/** A source text is a valid ICU MessageFormat message. */
 export const icuMessageFormatSyntax = defineCheck('icu_message_format_syntax', ({ source, flags }) =>
   source.flatMap((text, form) => {
     const parts = parseIcu(text, icuOptions(flags))

@@ -5,7 +5,7 @@ import { icuOptions } from './icu-options.ts'
 import { isFailure } from './icu-reader.ts'
 import { parseIcu } from './parse-icu.ts'
 
-/** A translation is a message of ICU MessageFormat with the placeholders of its source. */
+/** A translation is a valid ICU MessageFormat message with the placeholders of its source. */
 export const icuMessageFormat = defineCheck('icu_message_format', (string) => {
   const { flags } = string
   const options = icuOptions(flags)

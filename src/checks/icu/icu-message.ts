@@ -1,11 +1,11 @@
-/** Part of a message that stands for something else. */
+/** A part of a message that is not plain text. */
 export type IcuPart = IcuArgument | IcuTag
 
 /** `{name}`, `{name, type, style}` or a choice between texts. */
 export interface IcuArgument {
   readonly kind: 'argument'
   readonly name: string
-  /** As `number` or `plural`; empty for a plain argument. */
+  /** Such as `number` or `plural`; empty for a plain argument. */
   readonly type: string
   /** The texts of `plural`, `selectordinal` and `select`; empty for all others. */
   readonly choices: readonly IcuChoice[]
@@ -15,7 +15,7 @@ export interface IcuArgument {
 
 /** One of the texts to choose from. */
 export interface IcuChoice {
-  /** As `other`, `one`, `=0` or a word of the application. */
+  /** Such as `other`, `one`, `=0` or a word of the application. */
   readonly selector: string
   readonly parts: readonly IcuPart[]
   readonly start: number
@@ -31,14 +31,14 @@ export interface IcuTag {
   readonly end: number
 }
 
-/** Where a run of parts stands. */
+/** The context of a sequence of parts. */
 export interface IcuPosition {
   /** `#` stands for the number. */
   readonly isPlural: boolean
   readonly depth: number
 }
 
-/** Why a text is no message. */
+/** Why a text is not a valid message. */
 export interface IcuProblem {
   readonly start: number
   readonly end: number
@@ -47,9 +47,9 @@ export interface IcuProblem {
 
 /** Which tags are read. */
 export interface IcuOptions {
-  /** `loose`: a `<` that begins no tag is text. */
+  /** `loose`: a `<` that does not start a tag is text. */
   readonly tags: 'none' | 'loose' | 'strict'
-  /** Only tags whose names begin with it are tags, unless they are strict. */
+  /** Only tags whose names start with it are tags, unless they are strict. */
   readonly tagPrefix: string
 }
 

@@ -1,7 +1,7 @@
 import type { FlagSet } from '../../domain/flags/flag-set.ts'
 import type { IcuOptions } from './icu-message.ts'
 
-/** Which tags the flags `icu-flags` and `icu-tag-prefix` want to be read. */
+/** The tag handling selected by the flags `icu-flags` and `icu-tag-prefix`. */
 export function icuOptions(flags: FlagSet): IcuOptions {
   const options = flags.value('icu-flags') ?? []
   const loose = options.includes('xml') ? 'loose' : 'none'
@@ -11,8 +11,8 @@ export function icuOptions(flags: FlagSet): IcuOptions {
   }
 }
 
-/** What `icu-flags` may leave out of the comparison. */
-export type IcuRule =
+/** Rules that `icu-flags` can disable. */
+type IcuRule =
   | 'missing'
   | 'extra'
   | 'types'
@@ -21,7 +21,7 @@ export type IcuRule =
   | 'plural_selectors'
   | 'submessage_selectors'
 
-/** True unless the flags leave the rule out. */
+/** True unless the flags disable the rule. */
 export function isIcuRuleOn(flags: FlagSet, rule: IcuRule): boolean {
   return !flags.value('icu-flags')?.includes(`-${rule}`)
 }

@@ -1,13 +1,13 @@
 import type { IcuOptions, IcuProblem } from './icu-message.ts'
 
-/** A text, the place up to which it is read, and what of it is asked for most. */
+/** A cursor over a text with common operations. */
 export interface IcuReader {
   readonly text: string
   readonly options: IcuOptions
   at: number
-  /** Goes behind blanks. */
+  /** Skips whitespace. */
   skipBlanks(): void
-  /** The word here, and goes behind it; empty when there is none. */
+  /** Consumes the word here; empty if there is none. */
   readWord(): string
   /** The opening or empty tag here, or null. */
   readTag(): { readonly name: string; readonly isEmpty: boolean; readonly end: number } | null
@@ -22,7 +22,7 @@ const WORD = /[^\p{Pattern_White_Space},{}'"<>#]+/uy
 const TAG = /<([\p{L}_][\p{L}\p{N}._:-]{0,100})\s{0,10}(\/?)>/uy
 const CLOSING = /<\/([\p{L}_][\p{L}\p{N}._:-]{0,100})\s{0,10}>/uy
 
-/** Begins to read a text. */
+/** A reader at the start of a text. */
 export function createReader(text: string, options: IcuOptions): IcuReader {
   const isTag = (name: string) =>
     options.tags === 'strict' || (options.tags === 'loose' && name.startsWith(options.tagPrefix))
@@ -59,12 +59,12 @@ export function createReader(text: string, options: IcuOptions): IcuReader {
   return reader
 }
 
-/** A mistake of so many characters. */
+/** A syntax error with its position. */
 export function fail(start: number, length: number, message: string): IcuProblem {
   return { start, end: start + length, message }
 }
 
-/** True for a mistake. */
+/** True for a syntax error. */
 export function isFailure<T extends object>(value: T | IcuProblem): value is IcuProblem {
   return 'message' in value
 }

@@ -10,9 +10,9 @@ import {
 import { fail, type IcuReader, isFailure } from './icu-reader.ts'
 
 /** Reads the text of a choice, up to its closing brace. */
-export type ParseParts = (reader: IcuReader, position: IcuPosition) => IcuPart[] | IcuProblem
+type ParseParts = (reader: IcuReader, position: IcuPosition) => IcuPart[] | IcuProblem
 
-/** Reads what begins with this brace. */
+/** Parses the argument that starts with this brace. */
 export function parseIcuArgument(
   reader: IcuReader,
   position: IcuPosition,
@@ -92,14 +92,14 @@ function readChoices(
   }
 }
 
-/** Goes behind `offset:1`. */
+/** Skips `offset:1`. */
 function skipOffset(reader: IcuReader): void {
   const offset = /offset\s{0,10}:\s{0,10}-?\d{1,9}/y
   offset.lastIndex = reader.at
   if (offset.test(reader.text)) reader.at = offset.lastIndex
 }
 
-/** Goes behind a style, in which braces may stand in pairs and quotes hide them. */
+/** Skips a style, which may contain paired braces and quotes. */
 function skipStyle(reader: IcuReader): void {
   const signs = /['{}]/g
   let depth = 0

@@ -2,7 +2,7 @@ import type { IcuOptions, IcuPart, IcuPosition, IcuProblem, IcuTag } from './icu
 import { createReader, fail, type IcuReader, isFailure } from './icu-reader.ts'
 import { parseIcuArgument } from './parse-icu-argument.ts'
 
-/** Reads a message of ICU MessageFormat, or tells the first mistake. */
+/** Parses an ICU MessageFormat message, or returns the first syntax error. */
 export function parseIcu(text: string, options: IcuOptions): readonly IcuPart[] | IcuProblem {
   const reader = createReader(text, options)
   const parts = parseParts(reader, { isPlural: false, depth: 0 })
@@ -13,12 +13,12 @@ export function parseIcu(text: string, options: IcuOptions): readonly IcuPart[] 
     : fail(reader.at, 1, 'A closing brace has no opening brace.')
 }
 
-// ICU itself has no limit; deeper ones are no texts that somebody wrote.
+// ICU itself has no limit; no real message is nested deeper.
 const MAX_DEPTH = 50
 
 const SPECIAL = /['{}<]/g
 
-/** Reads up to the brace or tag that closes what was open before, or to the end. */
+/** Parses up to the brace or tag that closes the enclosing part, or to the end. */
 function parseParts(reader: IcuReader, position: IcuPosition): IcuPart[] | IcuProblem {
   const { text } = reader
   if (position.depth > MAX_DEPTH) return fail(reader.at, 1, 'The braces are nested too deeply.')
@@ -43,7 +43,7 @@ function parseParts(reader: IcuReader, position: IcuPosition): IcuPart[] | IcuPr
   }
 }
 
-/** ICU User Guide, Quoting/Escaping: a single apostrophe quotes only before a character with a meaning. */
+/** ICU User Guide, Quoting/Escaping: a single apostrophe quotes only before a syntax character. */
 function skipQuoted({ text, at, options }: IcuReader, isPlural: boolean): number {
   const next = text[at + 1] ?? ''
   if (next === "'") return at + 2
@@ -55,7 +55,7 @@ function skipQuoted({ text, at, options }: IcuReader, isPlural: boolean): number
   return end < 0 ? text.length : end + 1
 }
 
-/** A tag with its content; null for a `<` that begins none. */
+/** A tag with its content; null for a `<` that does not start one. */
 function parseTag(reader: IcuReader, position: IcuPosition): IcuTag | IcuProblem | null {
   const start = reader.at
   if (reader.options.tags === 'none') return null

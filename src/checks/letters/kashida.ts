@@ -2,8 +2,8 @@ import { defineCheck } from '../define-check.ts'
 import { findPlaces } from '../find-places.ts'
 
 /**
- * The tatweel inside an Arabic word, and vowel signs that stand on one (Unicode, Arabic Presentation Forms A and B).
- * At the end of a word it joins a letter to what follows, as in كـ‎.
+ * The tatweel inside an Arabic word, and vowel signs that are on one (Unicode, Arabic Presentation Forms A and B). At
+ * the end of a word it joins a letter to what follows, as in كـ‎.
  */
 const KASHIDAS =
   /(?<=\p{Script=Arabic})\u0640+(?=\p{Script=Arabic})|[\ufcf2-\ufcf4\ufe71\ufe77\ufe79\ufe7b\ufe7d\ufe7f]+/gu

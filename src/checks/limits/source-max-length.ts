@@ -1,7 +1,7 @@
 import { maxLengthOf } from '../../domain/flags/flag-values.ts'
 import { baseCode } from '../../domain/languages/code-parts.ts'
 import { defineCheck } from '../define-check.ts'
-import { shownLength } from './shown-length.ts'
+import { displayLength } from './display-length.ts'
 
 /** Most languages need more room than English. */
 const ENGLISH_SHARE = 0.85
@@ -13,7 +13,7 @@ export const sourceMaxLength = defineCheck('source-max-length', (string) => {
   const isEnglish = baseCode(string.sourceLanguage) === 'en'
   const room = isEnglish ? limit * ENGLISH_SHARE : limit
   return string.source.flatMap((text, form) => {
-    const length = shownLength(text, string.flags)
+    const length = displayLength(text, string.flags)
     if (length <= room) return []
     const message = `The source uses ${length} of ${limit} characters, which leaves little room for translations.`
     return [{ form, start: 0, end: text.length, message }]

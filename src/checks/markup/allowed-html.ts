@@ -1,19 +1,19 @@
 import { balanceHtml } from './balance-html.ts'
 import { type HtmlAttribute, htmlTokens, isRawElement, rawContentEnd } from './html-tokens.ts'
 
-/** What a source text lets its translations have. */
+/** The HTML that a source text permits in its translations. */
 export interface AllowedHtml {
   /** Attributes by name of element. */
   readonly elements: ReadonlyMap<string, ReadonlySet<string>>
-  /** Attributes with their values, as `attributeKey` spells them. */
+  /** Attributes with their values, as `attributeKey` writes them. */
   readonly values: ReadonlySet<string>
-  /** Comments, and elements whose content is no text, up to their closing tags. */
+  /** Comments, and elements with raw content, up to their closing tags. */
   readonly pieces: ReadonlySet<string>
   /** All tags are closed. */
   readonly isBalanced: boolean
 }
 
-/** Reads what a source text has. */
+/** Collects the HTML of a source text. */
 export function allowedHtml(source: string): AllowedHtml {
   const tokens = htmlTokens(source)
   const elements = new Map<string, Set<string>>()

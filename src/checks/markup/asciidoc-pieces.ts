@@ -1,7 +1,7 @@
-import { blankPlaces } from './blank-places.ts'
 import { findCodeSpans } from './code-spans.ts'
 import type { Piece } from './compare-pieces.ts'
 import { findEmphasis } from './markdown-emphasis.ts'
+import { maskRanges } from './mask-ranges.ts'
 
 const MARKUP = new RegExp(
   [
@@ -19,7 +19,7 @@ const MARKUP = new RegExp(
   'g',
 )
 
-// Their targets are names that must stay; other macros have texts or addresses.
+// Their targets are names that must not change; other macros have texts or URLs.
 const NAMED_MACROS: ReadonlySet<string> = new Set([
   'anchor',
   'audio',
@@ -64,7 +64,7 @@ export function asciidocPieces(text: string): Piece[] {
     const key = keyOf(groups)
     return key === null || found.startsWith('\\') ? [] : [{ key, start: index, end: index + found.length }]
   })
-  const plain = blankPlaces(
+  const plain = maskRanges(
     text,
     [...code, ...macros].sort((a, b) => a.start - b.start),
   )

@@ -1,15 +1,15 @@
 import { OPTIONAL_END, VOID_ELEMENTS } from './html-elements.ts'
 import type { HtmlToken } from './html-tokens.ts'
 
-/** What is wrong with how tags are nested. */
-export interface HtmlBalance {
+/** Nesting errors of tags. */
+interface HtmlBalance {
   /** Opening tags without a closing one, innermost first, and where they should be closed; null for the end. */
   readonly unclosed: readonly { readonly token: HtmlToken; readonly closeAt: number | null }[]
   /** Closing tags that close nothing. */
   readonly stray: readonly HtmlToken[]
 }
 
-/** Finds tags that are not closed, and closing tags that nothing opened; optional ones count for nothing. */
+/** Finds unclosed tags, and closing tags without an opening one; optional ones are ignored. */
 export function balanceHtml(tokens: readonly HtmlToken[]): HtmlBalance {
   const open: HtmlToken[] = []
   const counts = new Map<string, number>()

@@ -1,8 +1,8 @@
 import { defineCheck } from '../define-check.ts'
-import { bbcodeTags } from './bbcode-tags.ts'
+import type { Piece } from './compare-pieces.ts'
 import { comparePieces, findInTranslated } from './compare-pieces.ts'
 
-/** A translation has the tags of BBCode that its source has, each as often. */
+/** A translation has the BBCode tags of its source, each as often. */
 export const bbcode = defineCheck('bbcode', (string) =>
   findInTranslated(string, (source, target) => {
     const wanted = bbcodeTags(source)
@@ -10,3 +10,26 @@ export const bbcode = defineCheck('bbcode', (string) =>
     return comparePieces(wanted, bbcodeTags(target), target.length)
   }),
 )
+
+const TAG = /\[(\/?)([A-Za-z][\w-]*|\*)((?:=|\s)[^[\]\n]*)?\]/g
+
+/** Paired BBCode tags; unpaired brackets are ordinary text. */
+function bbcodeTags(text: string): Piece[] {
+  if (!text.includes('[/')) return []
+  const open = new Map<string, Piece[]>()
+  const pairs: Piece[] = []
+  for (const { 0: found, 1: slash, 2: name = '', index } of text.matchAll(TAG)) {
+    const key = name.toLowerCase()
+    if (slash === '') {
+      const piece = { key: `[${key}]…[/${key}]`, start: index, end: index + found.length }
+      open.set(key, [...(open.get(key)?.slice(-MAX_NESTED) ?? []), piece])
+      continue
+    }
+    const opening = open.get(key)?.pop()
+    if (opening) pairs.push(opening)
+  }
+  return pairs.sort((a, b) => a.start - b.start)
+}
+
+// Deeper nesting of one tag is not real markup.
+const MAX_NESTED = 20

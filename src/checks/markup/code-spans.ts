@@ -1,12 +1,12 @@
 /** Code in a line of Markdown or AsciiDoc, with its backticks. */
-export interface CodeSpan {
+interface CodeSpan {
   readonly start: number
   readonly end: number
   /** The backticks on one side. */
   readonly marker: string
 }
 
-/** Code between runs of equally many backticks, as CommonMark reads it. */
+/** Code between backtick runs of equal length, as in CommonMark. */
 export function findCodeSpans(text: string): CodeSpan[] {
   if (!text.includes('`')) return []
   const runs = [...text.matchAll(/\\`|`+/g)].filter(({ 0: found }) => found.startsWith('`'))

@@ -2,16 +2,16 @@ import { quoteForPeople } from '../../domain/flags/flag.ts'
 import type { CheckedString, Finding } from '../check.ts'
 import { findPlaces, type Place } from '../find-places.ts'
 
-/** Something in a text that its translation must keep. */
+/** Something in a text that its translation must preserve. */
 export interface Piece {
-  /** Equal for pieces that stand for each other; shown to people as it is. */
+  /** Equal for matching pieces; shown in messages. */
   readonly key: string
   readonly start: number
   /** Excluded. */
   readonly end: number
 }
 
-/** Compares each form that is translated with its source. */
+/** Compares each translated form with its source. */
 export function findInTranslated(
   string: CheckedString,
   find: (source: string, target: string) => readonly Place[],
@@ -19,7 +19,7 @@ export function findInTranslated(
   return findPlaces(string, (source, target) => (target === '' ? [] : find(source, target)))
 }
 
-/** Pieces that the translation lacks, told at the end of the text, and those that it has too often. */
+/** Missing pieces, reported at the end of the text, and surplus ones. */
 export function comparePieces(
   source: readonly Piece[],
   target: readonly Piece[],
@@ -39,7 +39,7 @@ export function comparePieces(
   return found
 }
 
-/** As `comparePieces`, however often a piece is there. */
+/** Like `comparePieces`, but ignores how often a piece occurs. */
 export function comparePieceSets(
   source: readonly Piece[],
   target: readonly Piece[],
@@ -55,7 +55,7 @@ export function comparePieceSets(
   ]
 }
 
-/** Says that something is not there, with an empty place at the end of the text. */
+/** Reports something missing, with an empty range at the end of the text. */
 export function missing(key: string, targetLength: number): Place {
   const message = `The translation is missing ${quoteForPeople(key)}.`
   return { start: targetLength, end: targetLength, message }

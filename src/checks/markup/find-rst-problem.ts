@@ -20,7 +20,7 @@ const NAMES: Readonly<Record<string, string>> = {
   '*': 'emphasis',
 }
 
-/** The first inline markup of a reStructuredText text that begins and does not end, or null. */
+/** The first unclosed inline markup of a reStructuredText text, or null. */
 export function findRstProblem(text: string): Place | null {
   const markers = [...text.matchAll(MARKERS)].filter(({ 0: found }) => !found.startsWith('\\'))
   for (let at = 0; at < markers.length; at += 1) {
@@ -58,7 +58,7 @@ function findEnd(text: string, markers: readonly RegExpExecArray[], from: number
     if (found !== marker || index === opening.index + marker.length) continue
     const rest = marker === '`' || marker === '|' ? skipSuffix(text, index + 1) : index + marker.length
     if (isEnd(text, index, rest)) return rest
-    // Bars are too common to look far for the second one.
+    // Bars are too common to search far for the second one.
     if (marker === '|') return null
   }
   return null
@@ -77,7 +77,7 @@ function isEnd(text: string, at: number, rest: number): boolean {
   return text.charAt(at - 1).trim() !== '' && (after === '' || AFTER.test(after))
 }
 
-/** Behind the underscores of a link, or the role that follows its content. */
+/** The offset after the underscores of a link, or the role after its content. */
 function skipSuffix(text: string, at: number): number {
   const suffix = /__?|:[A-Za-z][\w.+-]{0,60}:/y
   suffix.lastIndex = at

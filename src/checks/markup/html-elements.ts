@@ -1,4 +1,4 @@
-/** Names of the elements of HTML, old ones too. */
+/** Names of all HTML elements, including obsolete ones. */
 export const HTML_ELEMENTS: ReadonlySet<string> = words(
   'a abbr acronym address applet area article aside audio b base basefont bdi bdo big blink blockquote body br button',
   'canvas caption center cite code col colgroup data datalist dd del details dfn dialog dir div dl dt em embed fieldset',
@@ -14,17 +14,17 @@ export const VOID_ELEMENTS: ReadonlySet<string> = words(
   'area base br col embed hr img input link meta param source track wbr',
 )
 
-/** Elements whose closing tag HTML lets authors leave out. */
+/** Elements whose closing tag is optional in HTML. */
 export const OPTIONAL_END: ReadonlySet<string> = words(
   'body caption colgroup dd dt head html li optgroup option p rp rt tbody td tfoot th thead tr',
 )
 
-/** Elements in whose content browsers read no tags. */
+/** Elements with raw content, without tags. */
 export const RAW_ELEMENTS: ReadonlySet<string> = words(
   'iframe noembed noframes noscript plaintext script style textarea title xmp',
 )
 
-/** Attributes that hold an address which is loaded or followed. */
+/** Attributes with a URL that is loaded or followed. */
 export const ADDRESS_ATTRIBUTES: ReadonlySet<string> = words(
   'action background cite data formaction href longdesc manifest ping poster src srcset xlink:href',
 )

@@ -1,20 +1,20 @@
 import { HTML_ELEMENTS, RAW_ELEMENTS } from './html-elements.ts'
 
-/** An attribute of a tag: its name in small letters, its value without quotes and entities. */
+/** An attribute of a tag: its name in lowercase, its value without quotes and entities. */
 export interface HtmlAttribute {
   readonly name: string
   /** Empty when none is given. */
   readonly value: string
-  /** Where the attribute stands, without the blanks before it. */
+  /** Start of the attribute, without the whitespace before it. */
   readonly start: number
   readonly end: number
 }
 
-/** A piece of HTML that is not plain text. */
+/** A token of HTML that is not plain text. */
 export interface HtmlToken {
-  /** `broken`: begins as a tag, and never ends. */
+  /** `broken`: starts as a tag, but never ends. */
   readonly kind: 'start' | 'end' | 'comment' | 'broken'
-  /** In small letters; empty for comments. */
+  /** In lowercase; empty for comments. */
   readonly name: string
   readonly attributes: readonly HtmlAttribute[]
   readonly isSelfClosing: boolean
@@ -29,7 +29,7 @@ const BETWEEN = /[\s/]*/y
 const ATTRIBUTE = /(=?[^\s/>=]*)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>"'][^\s>]*)|(?=>)))?/y
 const EQUALS = /\s*=/y
 
-/** The tags and comments of a text, as browsers read them: what is no tag for them is text. */
+/** The tags and comments of a text, as browsers parse them. */
 export function htmlTokens(text: string): HtmlToken[] {
   const tokens: HtmlToken[] = []
   let at = text.indexOf('<')
@@ -46,12 +46,12 @@ export function htmlTokens(text: string): HtmlToken[] {
   return tokens
 }
 
-/** True for the tag of a script and the like. */
+/** True for the start tag of a raw element, such as a script. */
 export function isRawElement({ kind, name }: HtmlToken): boolean {
   return kind === 'start' && RAW_ELEMENTS.has(name)
 }
 
-/** Where the content of such an element ends: before its closing tag, else at the end of the text. */
+/** The end of a raw element's content: before its closing tag, or else the end of the text. */
 export function rawContentEnd(text: string, { name, end }: HtmlToken): number {
   const closing = new RegExp(`</${name}(?=[\\s/>])`, 'gi')
   closing.lastIndex = end
@@ -89,7 +89,7 @@ function readAttribute(text: string, start: number): HtmlAttribute | null {
   if (!found || found[0] === '') return null
   const [all, name = '', double, single, bare] = found
   const end = start + all.length
-  // A quote that is never closed takes the rest of the text.
+  // An unclosed quote extends to the end of the text.
   const value = double ?? single ?? bare
   if (value === undefined && endOf(EQUALS, text, end) > end) return null
   return { name: name.toLowerCase(), value: decode(value ?? ''), start, end }
@@ -121,7 +121,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   nbsp: '\u00a0',
 }
 
-/** Entities that could hide an address; others stay as they are. */
+/** Decodes entities that could hide a URL; others stay unchanged. */
 function decode(value: string): string {
   if (!value.includes('&')) return value
   return value.replace(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]{2,8}));?/gi, (whole, decimal, hex, name) => {
@@ -131,7 +131,7 @@ function decode(value: string): string {
   })
 }
 
-/** True when a text has a tag of HTML, also one of a custom element. */
+/** True if a text contains an HTML tag, including custom elements. */
 export function hasHtmlElement(text: string): boolean {
   return (
     text.includes('<') &&

@@ -8,7 +8,7 @@ interface Opener {
   readonly start: number
 }
 
-/** Pairs of emphasis markers, as `**` around a word; in a text without code, addresses and escapes. */
+/** Pairs of emphasis markers, such as `**` around a word, in a text without code, URLs and escapes. */
 export function findEmphasis(plain: string): Piece[] {
   const open = new Map<string, Opener[]>([
     ['*', []],
@@ -24,7 +24,7 @@ export function findEmphasis(plain: string): Piece[] {
     const isWordBefore = WORD.test(before)
     const isWordAfter = WORD.test(after)
     let left = run.length
-    // Underscores within words are letters of names.
+    // Underscores within words are part of names.
     if (before.trim() !== '' && !(sign === '_' && isWordAfter)) {
       left = close(openers, { sign, left, at: index }, pieces)
     }

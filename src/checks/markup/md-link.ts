@@ -3,7 +3,7 @@ import type { Place } from '../find-places.ts'
 import { comparePieceSets, findInTranslated, type Piece } from './compare-pieces.ts'
 import { type MarkdownLink, readMarkdown } from './read-markdown.ts'
 
-/** A translation has as many links as its source, and the same ones into the document and its neighbours. */
+/** A translation has as many links as its source, and the same ones within the document and its site. */
 export const mdLink = defineCheck('md-link', (string) =>
   findInTranslated(string, (source, target) => {
     const wanted = readMarkdown(source).links
@@ -13,7 +13,7 @@ export const mdLink = defineCheck('md-link', (string) =>
   }),
 )
 
-/** Links by their addresses, as far as these are not a translator's choice. */
+/** Links by URL, except for those that translators may choose. */
 function localLinks(links: readonly MarkdownLink[]): Piece[] {
   return links
     .filter(({ address }) => /^[.#]/.test(address))

@@ -2,7 +2,7 @@ import { defineCheck } from '../define-check.ts'
 import { comparePieceSets, findInTranslated, type Piece } from './compare-pieces.ts'
 import { readMarkdown } from './read-markdown.ts'
 
-/** A translation links to the names that its source links to. */
+/** A translation uses the link references of its source. */
 export const mdReflink = defineCheck('md-reflink', (string) =>
   findInTranslated(string, (source, target) => {
     if (!source.includes('][') && !target.includes('][')) return []

@@ -1,8 +1,8 @@
 import { findCodeSpans } from './code-spans.ts'
 import type { Piece } from './compare-pieces.ts'
 
-/** What an MDX text runs, and a brace that has no partner. */
-export interface MdxContent {
+/** The code of an MDX text, and an unpaired brace. */
+interface MdxContent {
   readonly pieces: readonly Piece[]
   readonly loneBrace: number | null
 }
@@ -41,7 +41,7 @@ export function mdxPieces(text: string): MdxContent {
   return { pieces: pieces.sort((a, b) => a.start - b.start), loneBrace: depth > 0 ? start : null }
 }
 
-/** Blanks do not matter between braces and what they hold. */
+/** Normalizes whitespace inside braces. */
 function spell(expression: string): string {
   return `{${expression.slice(1, -1).trim()}}`
 }

@@ -1,19 +1,19 @@
-/** What follows the text of a link: an address or the name of one. */
-export interface MarkdownLinkEnd {
+/** What follows the text of a link: a URL or a reference. */
+interface MarkdownLinkEnd {
   readonly kind: 'link' | 'reference'
-  /** Place of the address or name. */
+  /** Position of the URL or reference. */
   readonly from: number
   readonly to: number
   /** Where the whole link ends. */
   readonly end: number
 }
 
-// Neither brackets nor blanks: what follows a wrong beginning is read once only.
+// Neither brackets nor whitespace, so that the rest after a false start is read only once.
 const ADDRESS = /<[^<>\n]*>|[^\s<[\]()]*(?:\([^\s<[\]()]*\)[^\s<[\]()]*)*/y
 const TITLE = /[ \t\n]+(?:"[^"]*"|'[^']*')/y
 const NAME = /\[([^[\]]*)\]/y
 
-/** Reads behind the closing bracket of `[text]`, or gives null when no link ends there. */
+/** Parses what follows the closing bracket of `[text]`; null if it is not a link. */
 export function readMarkdownLink(
   text: string,
   { start, textEnd }: { readonly start: number; readonly textEnd: number },

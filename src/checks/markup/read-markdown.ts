@@ -1,37 +1,37 @@
-import { blankPlaces } from './blank-places.ts'
 import { findCodeSpans } from './code-spans.ts'
 import { findAutolinks } from './markdown-autolinks.ts'
+import { maskRanges } from './mask-ranges.ts'
 import { readMarkdownLink } from './read-markdown-link.ts'
 
-/** A link or an image: `[text](address)`, or an address in angle brackets. */
+/** A link or an image: `[text](address)`, or an autolink. */
 export interface MarkdownLink {
   readonly address: string
   readonly start: number
   readonly end: number
 }
 
-/** A link by name, `[text][name]`. */
-export interface MarkdownReference {
-  /** In small letters, with single blanks. */
+/** A reference link, `[text][name]`. */
+interface MarkdownReference {
+  /** In lowercase, with single spaces. */
   readonly name: string
   readonly start: number
   readonly end: number
 }
 
-/** What a Markdown text has besides words. */
-export interface MarkdownContent {
+/** The markup of a Markdown text. */
+interface MarkdownContent {
   readonly links: readonly MarkdownLink[]
   readonly references: readonly MarkdownReference[]
   readonly codeSpans: readonly { readonly start: number; readonly end: number; readonly marker: string }[]
-  /** The text with blanks for code, addresses and escaped characters, so that all else keeps its place. */
+  /** The text with spaces for code, URLs and escaped characters, so that other offsets stay the same. */
   readonly plain: string
 }
 
-/** Reads links, names of links and code of a Markdown text. */
+/** Finds links, link references and code of a Markdown text. */
 export function readMarkdown(text: string): MarkdownContent {
   const codeSpans = findCodeSpans(text)
-  const autolinks = findAutolinks(blankPlaces(text, codeSpans))
-  const masked = blankPlaces(blankPlaces(text, codeSpans), autolinks).replace(/\\[!-/:-@[-`{-~]/g, '  ')
+  const autolinks = findAutolinks(maskRanges(text, codeSpans))
+  const masked = maskRanges(maskRanges(text, codeSpans), autolinks).replace(/\\[!-/:-@[-`{-~]/g, '  ')
   const links: MarkdownLink[] = autolinks.map(({ start, end }) => {
     return { address: text.slice(start + 1, end - 1), start, end }
   })
@@ -56,5 +56,5 @@ export function readMarkdown(text: string): MarkdownContent {
     }
   }
   links.sort((a, b) => a.start - b.start)
-  return { links, references, codeSpans, plain: blankPlaces(masked, addresses) }
+  return { links, references, codeSpans, plain: maskRanges(masked, addresses) }
 }

@@ -1,12 +1,12 @@
 import type { CheckedString } from '../check.ts'
-import { isHtmlMadeSafe } from './is-html-made-safe.ts'
 import { readXml, type XmlContent } from './read-xml.ts'
+import { requiresSafeHtml } from './requires-safe-html.ts'
 
-/** Whether a source text is XML, and what it has; null for any other text and for HTML that is made safe. */
+/** The XML content of a source text; null for any other text and for sanitized HTML. */
 export function readXmlSource({ flags }: Pick<CheckedString, 'flags'>, source: string): XmlContent | null {
   const isMarked = flags.has('xml-text')
   if (!isMarked && !source.includes('<')) return null
-  if (isHtmlMadeSafe(flags, source)) return null
+  if (requiresSafeHtml(flags, source)) return null
   const content = readXml(source)
   if (content.problem) return null
   return isMarked || content.tags.length > 0 ? content : null

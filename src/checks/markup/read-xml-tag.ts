@@ -1,14 +1,14 @@
-/** A tag of XML and where it stands. */
+/** A tag of XML and where it is. */
 export interface XmlTag {
   readonly kind: 'start' | 'end' | 'empty'
   readonly name: string
-  /** Names only, in their order; empty for a closing tag. */
+  /** Names only, in order; empty for a closing tag. */
   readonly attributes: readonly string[]
   readonly start: number
   readonly end: number
 }
 
-/** Why a text is no XML. */
+/** Why a text is not well-formed XML. */
 export interface XmlProblem {
   readonly start: number
   readonly end: number
@@ -20,7 +20,7 @@ const NAME = /[\p{L}_:][\p{L}\p{N}\p{M}._:·-]*/uy
 const BLANKS = /[ \t\r\n]*/y
 const VALUE = /"[^<"]*"|'[^<']*'/y
 
-/** Reads the tag that begins here, or tells what is wrong with it. */
+/** Parses the tag that starts here, or returns the syntax error. */
 export function readXmlTag(text: string, start: number): XmlTag | XmlProblem {
   const isEnd = text[start + 1] === '/'
   const nameAt = start + (isEnd ? 2 : 1)
@@ -67,7 +67,7 @@ function hasOnlyEntities(text: string, start: number, end: number): boolean {
   return true
 }
 
-/** Where the entity that begins with this `&` ends, or null when it is none. */
+/** The end of the entity that starts with this `&`, or null if it is not one. */
 export function entityEnd(text: string, at: number): number | null {
   ENTITY.lastIndex = at
   return ENTITY.test(text) ? ENTITY.lastIndex : null

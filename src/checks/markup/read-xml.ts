@@ -1,18 +1,18 @@
 import { entityEnd, readXmlTag, type XmlProblem, type XmlTag } from './read-xml-tag.ts'
 
-/** What a text is when it is read as the content of an XML element. */
+/** A text parsed as the content of an XML element. */
 export interface XmlContent {
-  /** Opening and empty tags in their order. */
+  /** Opening and empty tags in order. */
   readonly tags: readonly XmlTag[]
-  /** All tags in their order, closing ones too. */
+  /** All tags in order, closing ones too. */
   readonly all: readonly XmlTag[]
-  /** The first mistake, or null for a text that is well formed. */
+  /** The first syntax error, or null for a well-formed text. */
   readonly problem: XmlProblem | null
 }
 
 const SPECIAL = /[<&]|\]\]>|[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g
 
-/** Reads a text as it would stand between the tags of an element; named entities may have any name. */
+/** Parses a text as the content of an element; named entities may have any name. */
 export function readXml(text: string): XmlContent {
   const tags: XmlTag[] = []
   const all: XmlTag[] = []
@@ -45,7 +45,7 @@ export function readXml(text: string): XmlContent {
   return stop({ start: unclosed.start, end: unclosed.end, message })
 }
 
-/** The end of an entity, comment, CDATA section or instruction; the same place for a tag; null for a mistake. */
+/** The end of an entity, comment, CDATA section or instruction; the same offset for a tag; null for a syntax error. */
 function skipOther(text: string, at: number): number | null {
   if (text[at] === '&') return entityEnd(text, at)
   if (text[at] !== '<') return null

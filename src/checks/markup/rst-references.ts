@@ -35,7 +35,7 @@ function referencesOf(text: string): Piece[] {
   }))
 }
 
-/** Names that must stay are part of the key, texts are not. */
+/** Names that must not change are part of the key, texts are not. */
 function keyOf({ role, content = '', link, substitution, note }: Record<string, string | undefined>): string {
   if (role !== undefined) {
     const target = targetOf(content)
@@ -44,7 +44,7 @@ function keyOf({ role, content = '', link, substitution, note }: Record<string, 
   }
   if (substitution !== undefined) return `|${substitution}|`
   if (note !== undefined) return `[${note}]_`
-  // A name in the target, as in `text <name_>`_, is fixed; addresses and names of sections may be translated.
+  // A name in the target, as in `text <name_>`_, is fixed; URLs and section titles may be translated.
   const target = link === undefined ? null : targetOf(link)
   return target?.endsWith('_') ? `<${target}>` : '`…`_'
 }

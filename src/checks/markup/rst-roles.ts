@@ -1,4 +1,4 @@
-/** Roles whose content is text for readers; of all others the content is a name that must stay. */
+/** Roles whose content is text for readers; the content of all others is a name that must not change. */
 export const TEXT_ROLES: ReadonlySet<string> = new Set([
   'abbr',
   'ac',

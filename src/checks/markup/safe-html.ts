@@ -1,13 +1,13 @@
 import { defineCheck } from '../define-check.ts'
 import { findInTranslated } from './compare-pieces.ts'
-import { isHtmlMadeSafe } from './is-html-made-safe.ts'
+import { requiresSafeHtml } from './requires-safe-html.ts'
 import { findUnsafeHtml } from './sanitize-html.ts'
 
-/** A translation brings no tags, attributes and scripts that its source does not have. */
+/** A translation has no tags, attributes and scripts that its source does not have. */
 export const safeHtml = defineCheck('safe-html', (string) => {
   const isMarkdown = string.flags.has('md-text')
   return findInTranslated(string, (source, target) =>
-    isHtmlMadeSafe(string.flags, source)
+    requiresSafeHtml(string.flags, source)
       ? findUnsafeHtml(source, target, { isMarkdown }).map(({ start, end, message }) => ({
           start,
           end,

@@ -2,7 +2,7 @@ import { defineCheck } from '../define-check.ts'
 import { comparePieces, findInTranslated } from './compare-pieces.ts'
 import { mdxPieces } from './mdx-pieces.ts'
 
-/** A translation runs what its MDX source runs, and nothing else. */
+/** A translation contains the same code as its MDX source. */
 export const safeMdx = defineCheck('safe-mdx', (string) =>
   findInTranslated(string, (source, target) => {
     const wanted = mdxPieces(source)

@@ -4,8 +4,8 @@ import { ADDRESS_ATTRIBUTES } from './html-elements.ts'
 import { type HtmlAttribute, type HtmlToken, htmlTokens, isRawElement, rawContentEnd } from './html-tokens.ts'
 import { withoutMarkdownLinks } from './markdown-autolinks.ts'
 
-/** A part of a text that is not safe, and what should stand there. */
-export interface HtmlChange {
+/** An unsafe part of a text, and its replacement. */
+interface HtmlChange {
   readonly start: number
   readonly end: number
   readonly replacement: string
@@ -13,15 +13,15 @@ export interface HtmlChange {
   readonly message: string
 }
 
-/** How texts are read. */
-export interface SanitizeOptions {
-  /** Links of Markdown, as `<https://example.org/>`, are no tags. */
+/** The syntax of the texts. */
+interface SanitizeOptions {
+  /** Markdown autolinks such as `<https://example.org/>` are not tags. */
   readonly isMarkdown: boolean
 }
 
 /**
- * What must change in a translation so that it brings no tags, attributes, scripts and addresses to run that its
- * source does not have; empty for a safe one. In the order of the text; no two overlap.
+ * Changes that remove tags, attributes, scripts and executable URLs that the source does not have; empty for a safe
+ * translation. In text order, without overlaps.
  */
 export function findUnsafeHtml(source: string, target: string, options: SanitizeOptions): HtmlChange[] {
   if (!target.includes('<')) return []
@@ -40,10 +40,10 @@ export function findUnsafeHtml(source: string, target: string, options: Sanitize
   )
 }
 
-// Taking one piece away may make a tag of what was around it.
+// Removing a part may create a new tag from its surroundings.
 const MAX_PASSES = 5
 
-/** The translation without what is not safe in it; all else stays as it was written. */
+/** Removes unsafe parts of a translation; everything else stays unchanged. */
 export function sanitizeHtml(source: string, target: string, options: SanitizeOptions): string {
   let text = target
   for (let pass = 0; pass < MAX_PASSES; pass += 1) {
@@ -58,7 +58,7 @@ function applyChanges(text: string, changes: readonly HtmlChange[]): string {
   let result = ''
   let at = 0
   for (const { start, end, replacement } of changes) {
-    // The blank before an attribute goes with it.
+    // The space before an attribute is removed with it.
     const blank =
       replacement === '' && /\s/.test(text[start - 1] ?? '') && /[\s/>]/.test(text[end] ?? '') ? 1 : 0
     const from = text[start] === '<' ? start : start - blank
@@ -94,7 +94,7 @@ function checkToken(token: HtmlToken, text: string, allowed: AllowedHtml): HtmlC
   return kind === 'end' ? [] : token.attributes.flatMap((found) => checkAttribute(found, attributes, allowed))
 }
 
-/** An element with a content that is no text must be there in the source as it is. */
+/** An element with raw content must exist identically in the source. */
 function checkRawElement(token: HtmlToken, text: string, allowed: AllowedHtml): HtmlChange[] {
   const { name, start } = token
   const end = rawContentEnd(text, token)
@@ -124,7 +124,7 @@ function checkAttribute(
 
 const SAFE_SCHEMES = /^(?:https?|mailto|ftps?|tel|sms|xmpp|irc|matrix|geo|magnet):/i
 
-/** Relative addresses, and those of schemes that run nothing; browsers skip control characters in schemes. */
+/** Relative URLs, and those of schemes that execute nothing; browsers ignore control characters in schemes. */
 function isSafeAddress(value: string): boolean {
   const address = value.replace(/[\u0000-\u0020\u007f-\u00a0]+/g, '')
   return !/^[^/?#]*:/.test(address) || SAFE_SCHEMES.test(address) || /^[{%$]/.test(address)

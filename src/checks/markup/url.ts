@@ -4,7 +4,7 @@ import { findInTranslated } from './compare-pieces.ts'
 const SCHEME = /^(?:https?|ftps?):\/\//i
 const LABEL = /^[\p{L}\p{N}](?:[\p{L}\p{N}\p{M}_-]*[\p{L}\p{N}\p{M}])?$/u
 
-/** The translation is an address of the web, and nothing else. */
+/** The translation is a web URL, and nothing else. */
 export const url = defineCheck('url', (string) =>
   findInTranslated(string, (_, target) => {
     const message = findProblem(target)
@@ -19,7 +19,7 @@ function findProblem(text: string): string | null {
   return isHost(hostOf(text)) ? null : 'The host name in the URL is invalid.'
 }
 
-/** As it is written: the standard's own reader mends too much. */
+/** As written, because the URL parser corrects too much. */
 function hostOf(text: string): string {
   const [authority = ''] = text.replace(SCHEME, '').split(/[/?#]/, 1)
   return authority.slice(authority.lastIndexOf('@') + 1)

@@ -6,7 +6,7 @@ import { readXml } from './read-xml.ts'
 import { readXmlSource } from './read-xml-source.ts'
 import type { XmlTag } from './read-xml-tag.ts'
 
-// Written without spaces between words, so letters stand beside tags everywhere.
+// Written without spaces between words, so letters may be next to any tag.
 const WITHOUT_SPACES: ReadonlySet<string> = new Set([
   'bo',
   'cmn',
@@ -28,7 +28,7 @@ const LETTER_BEFORE = /[\p{L}\p{N}]\p{M}*$/u
 const JOINED_WORD = /(?<![\p{L}\p{M}])[وفبكلהובכלמש]$/u
 const LETTER_AFTER = /^[\p{L}\p{N}]/u
 
-/** Letters stand right before and after a tag where they do in the source, and only there. */
+/** Letters are adjacent to a tag exactly where they are in the source. */
 export const xmlCharsAroundTags = defineCheck('xml-chars-around-tags', (string) => {
   if (WITHOUT_SPACES.has(baseCode(string.language)) || WITHOUT_SPACES.has(baseCode(string.sourceLanguage))) {
     return []

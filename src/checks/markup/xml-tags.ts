@@ -20,7 +20,7 @@ function piecesOf({ tags }: XmlContent): Piece[] {
   return tags.map((tag) => ({ key: spell(tag), start: tag.start, end: tag.end }))
 }
 
-/** The tag as far as it is compared: values of attributes are left to translators. */
+/** The compared part of a tag: attribute values may be translated. */
 function spell({ name, attributes }: XmlTag): string {
   return `<${[name, ...[...attributes].sort()].join(' ')}>`
 }

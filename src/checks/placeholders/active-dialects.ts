@@ -14,7 +14,7 @@ const ENTRIES: readonly Entry[] = Object.entries(DIALECTS).flatMap(([id, dialect
   return info ? [{ dialect, enableFlags: info.enableFlags, ignoreFlag: info.ignoreFlag }] : []
 })
 
-/** The dialects whose checks these flags turn on. */
+/** The dialects whose checks these flags enable. */
 export function listActiveDialects(flags: FlagSet): Dialect[] {
   return ENTRIES.filter(
     ({ enableFlags, ignoreFlag }) => enableFlags.some((flag) => flags.has(flag)) && !flags.has(ignoreFlag),

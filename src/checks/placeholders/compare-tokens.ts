@@ -6,11 +6,11 @@ export interface TokenDifference {
   readonly missing: readonly Token[]
   /** Placeholders of the translation. */
   readonly extra: readonly Token[]
-  /** The first placeholder of the translation that takes another's value, as both are found by their order alone. */
+  /** The first placeholder of the translation that takes another's value, because both are positional. */
   readonly displaced: Token | null
 }
 
-/** Compares lists when the order counts, because some placeholder of the source has no name, and else sets. */
+/** Compares lists if the order matters because a placeholder of the source has no name; otherwise sets. */
 export function compareTokens(source: readonly Token[], target: readonly Token[]): TokenDifference {
   return source.some(({ kind }) => kind === 'unnamed')
     ? compareLists(source, target)
@@ -33,7 +33,7 @@ function compareLists(source: readonly Token[], target: readonly Token[]): Token
   return { missing, extra, displaced: extra.length === 0 ? findDisplaced(source, target) : null }
 }
 
-/** Those that have no partner of the same key; of several with a key the last ones remain. */
+/** Tokens without a counterpart of the same key; of several, the last ones remain. */
 function withoutMatches(tokens: readonly Token[], partners: readonly Token[]): Token[] {
   const counts = new Map<string, number>()
   for (const { key } of partners) counts.set(key, (counts.get(key) ?? 0) + 1)
@@ -44,7 +44,7 @@ function withoutMatches(tokens: readonly Token[], partners: readonly Token[]): T
   })
 }
 
-/** The first token that keeps the translation from being the source's list with some left out. */
+/** The first token because of which the translation is not a subsequence of the source. */
 function findDisplaced(source: readonly Token[], target: readonly Token[]): Token | null {
   let position = 0
   for (const token of target) {

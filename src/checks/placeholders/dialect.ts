@@ -48,7 +48,7 @@ export function isFormatted(dialect: Dialect, tokens: readonly Token[]): boolean
   )
 }
 
-/** Tokens of a text that count, beside those of the source: all, unless the source seems not to be formatted. */
+/** Relevant tokens of a text, given those of the source: all, unless the source seems not to be formatted. */
 export function certainTokens(
   dialect: Dialect,
   tokens: readonly Token[],

@@ -1,7 +1,7 @@
 import type { Dialect } from './dialect.ts'
 
-// Expressions stay linear: whatever may repeat excludes the character that starts a placeholder, and a width
-// never starts with a flag's zero. A `%` alone at the end of an expression is a sign that the language refuses.
+// Expressions are linear: repetitions exclude the character that starts a placeholder, and a width never starts with a
+// flag's zero. A single `%` at the end of an expression is one that the language rejects.
 
 const WIDTH = String.raw`(?:\*|[1-9]\d*)?`
 const VUE_KEY = String.raw`[\p{L}\p{N}_$-]+`
@@ -161,7 +161,7 @@ export const DIALECTS = {
   qt_format: { pattern: /%L?\d{1,2}/g },
   // Qt, QObject::tr.
   qt_plural_format: { pattern: /%L?n/g },
-  // Ruby, format specifications; `%{name}` alone is also what Rails replaces, which knows no other placeholder.
+  // Ruby, format specifications; Rails only replaces `%{name}`.
   ruby_format: {
     pattern: anyOf(
       '%%',

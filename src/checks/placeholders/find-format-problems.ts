@@ -4,10 +4,10 @@ import { certainTokens, type Dialect, isFormatted, isPlaceholder, readTokens, ty
 import { mayOmitNumber } from './may-omit-number.ts'
 import { shortenPlaceholder } from './shorten-placeholder.ts'
 
-// Somebody who broke twenty placeholders need not be told of the others.
+// More findings per form are not useful.
 const MAX_FINDINGS = 20
 
-/** Placeholders of a dialect that a translation lacks, changed, added or brought into another order. */
+/** Missing, changed, added or reordered placeholders of a dialect in a translation. */
 export function findFormatProblems(string: CheckedString, dialect: Dialect): Finding[] {
   return findTokenProblems(string, {
     read: (text) => readTokens(dialect, text),
@@ -18,15 +18,15 @@ export function findFormatProblems(string: CheckedString, dialect: Dialect): Fin
 }
 
 /** How a family of placeholders is read. */
-export interface TokenReader {
+interface TokenReader {
   readonly read: (text: string) => readonly Token[]
-  /** Leaves out what does not count beside this source text. */
+  /** Drops tokens that are irrelevant for this source text. */
   readonly narrow?: (tokens: readonly Token[], source: readonly Token[]) => readonly Token[]
-  /** Whether signs that start no placeholder are reported. */
+  /** Whether characters that do not start a placeholder are reported. */
   readonly areStraysRefused?: (source: readonly Token[]) => boolean
 }
 
-/** Compares each form of a translation with the form of the source that it stands for. */
+/** Compares each form of a translation with its source form. */
 export function findTokenProblems(string: CheckedString, reader: TokenReader): Finding[] {
   const { read, narrow = (tokens) => tokens, areStraysRefused } = reader
   const sources = string.source.map(read)
@@ -39,12 +39,12 @@ export function findTokenProblems(string: CheckedString, reader: TokenReader): F
       narrow(found, source).filter(isPlaceholder),
     )
     const isTolerated = difference.missing.length > 0 && mayLack(string, form)
-    const told = isTolerated ? { ...difference, missing: [] } : difference
+    const reported = isTolerated ? { ...difference, missing: [] } : difference
     const strays = areStraysRefused?.(source) ? found.filter(({ kind }) => kind === 'stray') : []
-    return [...tellDifference(told, form, text), ...strays.map((token) => tellStray(token, form))].slice(
-      0,
-      MAX_FINDINGS,
-    )
+    return [
+      ...reportDifference(reported, form, text),
+      ...strays.map((token) => reportStray(token, form)),
+    ].slice(0, MAX_FINDINGS)
   })
 }
 
@@ -59,12 +59,12 @@ function referenceFor(
   return first.some(isPlaceholder) ? first : second
 }
 
-/** True for a plural form that needs no number, unless a flag asks for it everywhere. */
+/** True for a plural form that needs no number, unless a flag requires it everywhere. */
 function mayLack({ target, plural, flags }: CheckedString, form: number): boolean {
   return target.length > 1 && !flags.has('strict-format') && mayOmitNumber(plural, form)
 }
 
-function tellDifference(
+function reportDifference(
   { missing, extra, displaced }: TokenDifference,
   form: number,
   text: string,
@@ -78,12 +78,12 @@ function tellDifference(
       message: `The translation is missing ${shortenPlaceholder(token.text)}.`,
     })),
     ...extra.map((token) =>
-      tellAt(token, form, `The source does not contain ${shortenPlaceholder(token.text)} here.`),
+      findingAt(token, form, `The source does not contain ${shortenPlaceholder(token.text)} here.`),
     ),
   ]
   if (!displaced || findings.length > 0) return findings
   return [
-    tellAt(
+    findingAt(
       displaced,
       form,
       `The placeholder ${shortenPlaceholder(displaced.text)} is in a different order than in the source.`,
@@ -91,14 +91,14 @@ function tellDifference(
   ]
 }
 
-function tellStray(token: Token, form: number): Finding {
-  return tellAt(
+function reportStray(token: Token, form: number): Finding {
+  return findingAt(
     token,
     form,
     'The character % does not start a placeholder here; write %% for a percent sign.',
   )
 }
 
-function tellAt({ start, end }: Token, form: number, message: string): Finding {
+function findingAt({ start, end }: Token, form: number, message: string): Finding {
   return { form, start, end, message }
 }

@@ -5,7 +5,9 @@ import { listPluralExamples, type PluralRule } from '../../domain/languages/plur
 const MAX_CACHED = 200
 const cache = createRecentCache<string, readonly boolean[]>(MAX_CACHED)
 
-/** True for a plural form that one number takes, or 0 and 1 alone, so that it may say “one file” for “%d file”. */
+/**
+ * True for a plural form that applies to one number, or to 0 and 1 only, so that it may say “one file” for “%d file”.
+ */
 export function mayOmitNumber(rule: PluralRule, form: number): boolean {
   const key = `${rule.number}:${rule.formula}`
   let forms = cache.find(key)

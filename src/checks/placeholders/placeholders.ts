@@ -37,7 +37,7 @@ function findPlaces(
   return [...matches].map(({ index, 0: found }) => ({ start: index, end: index + found.length }))
 }
 
-/** Tokens from left to right; where places overlap, the one that starts first counts, then the one listed first. */
+/** Tokens from left to right; of overlapping ranges the one that starts first counts, then the one listed first. */
 function toTokens(text: string, places: readonly Place[], { isCaseIgnored }: Options): Token[] {
   const tokens: Token[] = []
   let position = 0

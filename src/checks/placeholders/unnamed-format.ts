@@ -4,7 +4,7 @@ import { listActiveDialects } from './active-dialects.ts'
 import { certainTokens, type Dialect, readTokens, type Token } from './dialect.ts'
 import { shortenPlaceholder } from './shorten-placeholder.ts'
 
-/** A source text has at most one placeholder without name or number, as translations cannot reorder more of them. */
+/** A source text has at most one placeholder without name or number, because translations cannot reorder several. */
 export const unnamedFormat = defineCheck('unnamed_format', ({ source, flags }) => {
   const dialects = listActiveDialects(flags).filter(({ named }) => named !== undefined)
   if (dialects.length === 0) return []

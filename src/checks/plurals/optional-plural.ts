@@ -1,6 +1,6 @@
 import { defineCheck } from '../define-check.ts'
 
-/** A plural ending in brackets behind a word: `file(s)`. */
+/** A plural ending in brackets after a word: `file(s)`. */
 const OPTIONAL_PLURAL = /(?<=\S)\(s\)(?![\p{L}\p{N}_])/gu
 
 /** A source string with an optional plural ending should have plural forms instead. */

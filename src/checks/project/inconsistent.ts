@@ -4,7 +4,7 @@ import { defineCheck } from '../define-check.ts'
 
 /** A string has the same translation wherever the project has it. */
 export const inconsistent = defineCheck('inconsistent', ({ target, state, facts }) => {
-  // Most strings are there once.
+  // Most strings occur only once.
   if (!facts.sameSource) return []
   const own = target.every((text) => text === '') ? '' : target.join(PLURAL_SEPARATOR)
   const isTranslated = state >= STATE.translated

@@ -4,8 +4,8 @@ import { findInPairs } from '../form-pairs.ts'
 import { compareMarks, endsWithAny, missingMark } from './end-mark.ts'
 
 const COLONS: ReadonlySet<string> = new Set(':：៖')
-/** What may stand for a colon; these languages use colons, or what looks like one, for other things as well. */
-const STAND_INS: ReadonlyMap<string, ReadonlySet<string>> = new Map([
+/** Substitutes for a colon; these languages use colons, or similar characters, for other purposes as well. */
+const SUBSTITUTES: ReadonlyMap<string, ReadonlySet<string>> = new Map([
   ['hy', new Set([...COLONS, '՝', '`', '։'])],
   ['ja', new Set([...COLONS, '。', '.', '…'])],
 ])
@@ -14,7 +14,7 @@ const STAND_INS: ReadonlyMap<string, ReadonlySet<string>> = new Map([
 export const endColon = defineCheck('end_colon', (string) => {
   const language = baseCode(string.language)
   if (language === 'jbo') return []
-  const standIns = STAND_INS.get(language)
+  const standIns = SUBSTITUTES.get(language)
   return findInPairs(string, (source, target) => {
     if (target === '') return null
     const isWanted = endsWithAny(source, COLONS)

@@ -9,7 +9,7 @@ const EXCLAMATIONS: ReadonlySet<string> = new Set('!！՜᥄႟߹')
 /** A translation ends with an exclamation mark when its source does, and only then. */
 export const endExclamation = defineCheck('end_exclamation', (string) => {
   const language = baseCode(string.language)
-  // The Armenian mark stands inside the word.
+  // The Armenian mark is inside the word.
   if (language === 'hy' || language === 'jbo') return []
   return findInPairs(string, (source, target) => {
     if (target === '' || isInterrobang(string, source, target)) return null

@@ -12,13 +12,13 @@ export function endsWithAny(text: string, marks: ReadonlySet<string>): boolean {
   return marks.has(text.slice(text.length - lastCharacterLength(text)))
 }
 
-/** The sentence about a mark that only the source has, placed behind the translation. */
+/** The finding for a mark that only the source has, placed after the translation. */
 export function missingMark(target: string, mark: string): Place {
   const end = target.length
   return { start: end, end, message: `The source ends with ${mark}, but the translation does not.` }
 }
 
-/** The sentence about a mark that only the translation has. */
+/** The finding for a mark that only the translation has. */
 function extraMark(target: string, mark: string): Place {
   const end = target.length
   return {
@@ -28,7 +28,7 @@ function extraMark(target: string, mark: string): Place {
   }
 }
 
-/** Says which side lacks the mark; null when both or neither have it. */
+/** Reports which side lacks the mark; null if both or neither have it. */
 export function compareMarks(
   sides: { readonly isWanted: boolean; readonly isThere: boolean },
   target: string,

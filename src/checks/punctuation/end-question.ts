@@ -25,7 +25,7 @@ export const endQuestion = defineCheck('end_question', (string) => {
 
 function compare(language: string, source: string, target: string): Place | null {
   const isWanted = endsWithAny(source, QUESTIONS)
-  // The Armenian mark stands on the stressed syllable of the word that asks.
+  // The Armenian mark is on the stressed syllable of the question word.
   if (language === 'hy') return isWanted && !ARMENIAN.test(target) ? missingMark(target, MARK) : null
   if (isWanted && language === 'el' && endsWithAny(target, GREEK)) return null
   if (isWanted && language === 'my' && endsWithAny(target, BURMESE)) return null

@@ -3,7 +3,7 @@ import { defineCheck } from '../define-check.ts'
 import { findInPairs } from '../form-pairs.ts'
 import { compareMarks } from './end-mark.ts'
 
-/** An entity such as `&amp;` or `&#39;` at the end of a text; bounded, so that a long text costs nothing. */
+/** An entity such as `&amp;` or `&#39;` at the end of a text; bounded, so that long texts are cheap. */
 const ENTITY_AT_END = /&(?:[A-Za-z]\w{0,30}|#\d{1,7}|#[xX][\dA-Fa-f]{1,6});$/
 const LONGEST_ENTITY = 40
 

@@ -4,7 +4,7 @@ import { findInPairs } from '../form-pairs.ts'
 import { compareMarks, endsWithAny, missingMark } from './end-mark.ts'
 
 const STOPS: ReadonlySet<string> = new Set('.。।۔։·෴។።')
-/** Sentences of these languages end with marks that mean nothing or something else elsewhere. */
+/** Full stops of languages that do not use the common ones. */
 const OWN_STOPS: ReadonlyMap<string, ReadonlySet<string>> = new Map([
   ['hy', new Set([...STOPS, ':', '՝', '`'])],
   ['hi', new Set([...STOPS, '|', '॥'])],

@@ -34,7 +34,7 @@ export function fontOf(flags: FlagSet): Font {
   }
 }
 
-/** The width of a text in pixels when it stands in one line. */
+/** The width of a text in pixels when it is in one line. */
 export function textWidth(text: string, { size, factor, spacing, isMonospace }: Font): number {
   let thousandths = 0
   let letters = 0

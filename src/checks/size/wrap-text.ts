@@ -1,7 +1,7 @@
 import { type Font, textWidth } from './font.ts'
 
-/** A line of a text and where it stands. */
-export interface Line {
+/** A line of a text and where it is. */
+interface Line {
   readonly start: number
   /** Excluded; blanks at the end belong to no line. */
   readonly end: number

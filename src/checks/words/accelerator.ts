@@ -30,7 +30,7 @@ function sentence(marker: string, wanted: number, found: number): string {
     : `The translation has an accelerator key marked with “${marker}”, but the source does not.`
 }
 
-/** Where markers stand before a key; a doubled marker is the character itself, and entities are none. */
+/** Where markers are before a key; a doubled marker is the character itself, and entities are none. */
 function markedKeys(text: string, marker: string): number[] {
   const places: number[] = []
   for (let at = text.indexOf(marker); at !== -1; at = text.indexOf(marker, at)) {

@@ -1,7 +1,7 @@
 import { baseCode } from '../../domain/languages/code-parts.ts'
 import { defineCheck } from '../define-check.ts'
 import { findPlaces } from '../find-places.ts'
-import { mayHaveWordTwice } from './may-have-word-twice.ts'
+import { mayRepeatWord } from './may-repeat-word.ts'
 
 interface Repetition {
   readonly word: string
@@ -19,7 +19,7 @@ const USUAL: ReadonlyMap<string, ReadonlySet<string>> = new Map([
   ['hsb', new Set(['so'])],
 ])
 
-/** A translation has no word twice in a row, spelled alike, unless its source has one too. */
+/** A translation has no word twice in a row, written alike, unless its source has one too. */
 export const duplicate = defineCheck('duplicate', (string) => {
   const language = baseCode(string.language)
   // Toki Pona repeats words for emphasis.
@@ -39,7 +39,7 @@ export const duplicate = defineCheck('duplicate', (string) => {
 const NONE: readonly Repetition[] = []
 
 function repetitions(text: string): readonly Repetition[] {
-  if (!mayHaveWordTwice(text)) return NONE
+  if (!mayRepeatWord(text)) return NONE
   const found: Repetition[] = []
   let before = ''
   WORD.lastIndex = 0

@@ -3,7 +3,7 @@ const UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u
 const WORD_CHARACTER = /[\p{L}\p{M}\p{N}_]/u
 
-/** Where a term stands in a text as whole words, whatever the case of its letters; null when it does not. */
+/** Where a term is in a text as whole words, whatever the case of its letters; null when it does not. */
 export function findTerm(
   text: string,
   term: string,

@@ -1,5 +1,5 @@
 /** One thing that people can be allowed to do. */
-export interface PermissionInfo {
+interface PermissionInfo {
   /** What it allows, for people. */
   readonly label: string
   /** Granted on projects, components and languages, or for the whole site. `memory.edit` is both. */

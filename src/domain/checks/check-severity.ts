@@ -2,7 +2,7 @@
  * How bad it is when a check fails. `error`: the program or its markup may break, or the text does not fit; `warning`:
  * readers would notice; `hint`: worth a look, and often right as it is.
  */
-export type CheckSeverity = 'error' | 'warning' | 'hint'
+type CheckSeverity = 'error' | 'warning' | 'hint'
 
 /** Checks of severity `error`, beside everything that is about placeholders (`…format`). */
 export const ERRORS: ReadonlySet<string> = new Set([

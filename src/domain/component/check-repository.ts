@@ -15,7 +15,7 @@ export interface RepositoryRules {
 }
 
 /** The component at the other end of a link. */
-export interface LinkedRepository {
+interface LinkedRepository {
   /** It has no repository of its own but a link. */
   readonly isLink: boolean
   readonly isSelf: boolean

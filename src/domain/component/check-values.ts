@@ -14,7 +14,7 @@ export function checkValues(settings: ComponentSettings, problems: FieldProblems
 }
 
 /** What is wrong with a value, in the words of the API, or null. */
-export function findValueProblem(setting: Setting, value: unknown): string | null {
+function findValueProblem(setting: Setting, value: unknown): string | null {
   switch (setting.kind) {
     case 'text':
       return findTextProblem(setting, value)

@@ -6,7 +6,7 @@ const NAME = '**'
 const MAX_COMPONENTS = 5000
 
 /** Masks with `**` in place of the component's name, and `*` for the language as usual. */
-export interface DiscoveryMasks {
+interface DiscoveryMasks {
   readonly filemask: string
   readonly template: string
   readonly newBase: string

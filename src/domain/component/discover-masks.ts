@@ -7,7 +7,7 @@ export interface FoundMask {
 }
 
 /** What is known of codes and files beside their names. */
-export interface MaskRules {
+interface MaskRules {
   /** Says whether a text is the code or name of a language that is known. */
   readonly isLanguage: (code: string) => boolean
   /** Says whether a file of this name can have translations. */

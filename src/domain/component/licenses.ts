@@ -698,7 +698,7 @@ const SPDX_IDS: readonly string[] = [
 ]
 
 /** The id of a license that nobody else may use. */
-export const PROPRIETARY = 'proprietary'
+const PROPRIETARY = 'proprietary'
 
 /** Every license that a component can name, beside none. */
 export const LICENSES: readonly string[] = [...SPDX_IDS, PROPRIETARY]

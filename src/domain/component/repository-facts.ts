@@ -23,13 +23,13 @@ export interface RepositoryFacts {
 }
 
 /** How reading a file went. */
-export interface FileReading {
+interface FileReading {
   readonly entries: number
   readonly problems: readonly { readonly line: number; readonly column: number; readonly message: string }[]
 }
 
 /** The files of a component, and what is wrong with them by field; no errors when nothing is. */
-export interface RepositoryOutcome {
+interface RepositoryOutcome {
   readonly files: readonly TranslationFile[]
   readonly errors: FieldErrors
 }

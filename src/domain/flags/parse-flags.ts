@@ -14,7 +14,7 @@ export interface ParsedFlag extends Flag {
 }
 
 /** What a list of flags says; files are read by `flags` alone, people are told of `problems`. */
-export interface ParsedFlags {
+interface ParsedFlags {
   /** In the order of the text; names may repeat. */
   readonly flags: readonly ParsedFlag[]
   /** What was left out, in the order of the text. */

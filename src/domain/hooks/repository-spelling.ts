@@ -1,5 +1,5 @@
 /** What an address of a repository says about where it is, whatever way it is spelled in. */
-export interface RepositorySpelling {
+interface RepositorySpelling {
   readonly host: string
   /** Without slashes at its ends and without `.git`, in lower case. */
   readonly path: string

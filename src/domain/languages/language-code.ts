@@ -19,7 +19,7 @@ export type Resolution =
   | { readonly kind: 'generated'; readonly language: KnownLanguage }
 
 /** What is known about the place where a code was found. */
-export interface ResolutionContext {
+interface ResolutionContext {
   /** Of the project. */
   readonly aliases?: LanguageAliases
   /** Code of the component's source language, for files that are called `source`, `src` or `default`. */

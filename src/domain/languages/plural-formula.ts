@@ -1,7 +1,7 @@
 import { type BinaryOperator, compileExpression, type PluralExpression } from './plural-expression.ts'
 
 /** A formula that can be evaluated. */
-export interface PluralFormula {
+interface PluralFormula {
   readonly kind: 'formula'
   /** The value for a whole number n, which need not be the index of a form; null when it divides by zero. */
   readonly evaluate: (n: number) => number | null

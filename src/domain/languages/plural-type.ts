@@ -5,7 +5,7 @@ import { findPluralSignature, type PluralRule, withZeroForm } from './plural-rul
 export type PluralName = 'zero' | 'one' | 'two' | 'three' | 'few' | 'many' | 'other'
 
 /** The type of a rule whose forms have no known names. */
-export const UNKNOWN_PLURAL_TYPE = 666
+const UNKNOWN_PLURAL_TYPE = 666
 
 const ARABIC = 3
 

@@ -8,7 +8,7 @@ export interface TranslationFile {
 }
 
 /** Which files belong to a component. */
-export interface FileSelection {
+interface FileSelection {
   readonly mask: string
   /** Path of the monolingual base file, which is listed first, or ''. */
   readonly template: string

@@ -1,7 +1,7 @@
 import { parseTime } from '../parse-time.ts'
 
 /** All moments that a date stands for: microseconds since 1970, both ends included. */
-export interface DateSpan {
+interface DateSpan {
   readonly from: number
   readonly to: number
 }

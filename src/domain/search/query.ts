@@ -4,23 +4,23 @@ import type { HasName, IsName } from './marks.ts'
 export type Query = Everything | Conjunction | Alternative | Negation | Term
 
 /** What an empty search finds. */
-export interface Everything {
+interface Everything {
   readonly kind: 'all'
 }
 
 /** All parts must hold; there are at least two. */
-export interface Conjunction {
+interface Conjunction {
   readonly kind: 'and'
   readonly parts: readonly Query[]
 }
 
 /** One part must hold; there are at least two. */
-export interface Alternative {
+interface Alternative {
   readonly kind: 'or'
   readonly parts: readonly Query[]
 }
 
-export interface Negation {
+interface Negation {
   readonly kind: 'not'
   readonly part: Query
 }

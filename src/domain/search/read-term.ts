@@ -7,7 +7,7 @@ import { placeOf, searchError } from './search-error.ts'
 import type { Operator, Token, Value } from './tokens.ts'
 
 /** The text of a search, for the places of errors, and the moment from which relative dates are counted. */
-export interface TermContext {
+interface TermContext {
   readonly text: string
   readonly now: number
 }

@@ -12,7 +12,7 @@ const MAX_DEPTH = 10
 const TAGS = 'if, elif, else, endif, for, empty, endfor and replace'
 
 /** A template ready for use, or why it is none. */
-export type Parsed =
+type Parsed =
   | { readonly template: Template; readonly problem: null }
   | { readonly template: null; readonly problem: TemplateProblem }
 

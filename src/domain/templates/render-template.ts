@@ -7,7 +7,7 @@ import { attempt, TemplateError, type TemplateProblem } from './template-problem
 import { MAX_TEXT, type ValueRecord } from './value.ts'
 
 /** The text that a template makes, or why it makes none. */
-export type Rendered =
+type Rendered =
   | { readonly text: string; readonly problem: null }
   | { readonly text: null; readonly problem: TemplateProblem }
 

@@ -5,7 +5,7 @@ import type { ValueRecord } from './value.ts'
 export type TemplateScope = 'commit' | 'add' | 'delete' | 'merge' | 'addon' | 'pull' | 'repoweb'
 
 /** Variables of every message. */
-export interface SiteVariables {
+interface SiteVariables {
   readonly site_title: string
   readonly site_url: string
 }
@@ -26,7 +26,7 @@ export interface ComponentVariables extends SiteVariables {
 }
 
 /** A component that uses the repository of another. */
-export interface LinkedComponent {
+interface LinkedComponent {
   readonly project_name: string
   readonly name: string
   readonly url: string

@@ -2,7 +2,7 @@ import { percent } from '../percent.ts'
 import type { Value, ValueRecord } from './value.ts'
 
 /** Strings, words and characters in some state. */
-export interface Counts {
+interface Counts {
   readonly strings: number
   readonly words: number
   readonly chars: number

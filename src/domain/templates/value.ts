@@ -7,7 +7,7 @@ export interface ValueRecord {
 }
 
 /** A number that is always written with a decimal point, as percentages are: `100.0`. */
-export interface Decimal {
+interface Decimal {
   readonly decimal: number
 }
 
@@ -15,7 +15,7 @@ export interface Decimal {
 export const MAX_TEXT = 65_536
 
 /** True for decimals. */
-export function isDecimal(value: Value): value is Decimal {
+function isDecimal(value: Value): value is Decimal {
   return isRecord(value) && typeof value.decimal === 'number'
 }
 

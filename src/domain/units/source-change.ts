@@ -1,7 +1,7 @@
 import { STATE } from './state.ts'
 
 /** What of a unit depends on its source. */
-export interface SourceDependent {
+interface SourceDependent {
   readonly state: number
   readonly originalState: number
   readonly previousSource: string

@@ -36,7 +36,7 @@ describe('resources', () => {
     ])
   })
 
-  it('are told when they are no texts', () => {
+  it('are reported when they are no texts', () => {
     const { entries, problems } = plainContent(arb.read(bytesOf('{"a": {"b": "c"}, "d": "e"}'), options))
 
     expect(entries).toMatchObject([{ context: 'd' }])

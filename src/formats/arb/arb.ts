@@ -3,7 +3,7 @@ import type { CreateOptions, Format, NewEntry, WriteOptions } from '../format.ts
 import { type CompanionNames, startCompanions } from '../json/companions.ts'
 import { editLeaf } from '../json/json.ts'
 import { insertChild, type JsonChanges } from '../json/json-changes.ts'
-import { type Complain, jsonFormat, NO_FORMS } from '../json/json-format.ts'
+import { jsonFormat, NO_FORMS, type ReportProblem } from '../json/json-format.ts'
 import { TWO_SPACES } from '../json/json-layout.ts'
 import type { JsonLeaf } from '../json/json-leaves.ts'
 import { childrenOf, type JsonNode } from '../json/json-nodes.ts'
@@ -39,7 +39,7 @@ function visitResources(
   document: JsonDocument,
   { isMonolingual }: { readonly isMonolingual: boolean },
   onUnit: (leaf: JsonLeaf) => void,
-  complain: Complain,
+  report: ReportProblem,
 ): void {
   const { root } = document
   if (!root) return
@@ -47,7 +47,7 @@ function visitResources(
   eachVisible(document, root, (node) => {
     if (node.key.startsWith('@')) return
     if (!isScalar(node)) {
-      complain(node, `"${node.key.slice(0, 50)}" is not a string`)
+      report(node, `"${node.key.slice(0, 50)}" is not a string`)
       return
     }
     const about = findAttributes(node, `@${node.key}`)
@@ -63,7 +63,7 @@ function visitResources(
   })
 }
 
-/** `@@locale` and its like are about the file. */
+/** `@@locale` and similar keys describe the file. */
 const ATTRIBUTES: CompanionNames = {
   sign: '@',
   ownerOf: (key) => (key.startsWith('@@') ? null : key.slice(1)),
@@ -84,7 +84,7 @@ function addResources(
 ): void {
   const { root } = changes.document
   if (root?.kind !== 'object') return
-  // Attributes stand behind their text, so they are one in the order.
+  // Attributes follow their text, so the order treats both as one.
   const place = startPlacing(changes.document, template, (_, { key }) =>
     key.startsWith('@@') ? key : key.replace(/^@/, ''),
   )
@@ -104,7 +104,7 @@ function addResources(
   }
 }
 
-/** The headers of the base with the new language, and no texts. */
+/** The headers of the base for the new language, without texts. */
 function createBundle(base: JsonDocument | null, { language }: CreateOptions): string {
   const headers = base?.root ? visibleChildren(base, base.root).filter(({ key }) => key.startsWith('@@')) : []
   const kept = headers.filter(({ key }) => key !== '@@locale' && key !== '@@last_modified')

@@ -7,22 +7,22 @@ import { isReference, parseItemKey, type StringArray } from './array-items.ts'
 import { type AddContext, innerGap, kindIn, noteXml, startTag } from './new-resource.ts'
 import type { ResourceFile } from './open-resources.ts'
 import { readContent } from './read-content.ts'
-import { spellContent } from './spell-content.ts'
+import { serializeContent } from './serialize-content.ts'
 import { editText, forItems } from './write-resource.ts'
 
 /** New texts of one array. */
-export interface ArrayAddition {
+interface ArrayAddition {
   readonly name: string
-  /** The array in the file; null when it has none yet. */
+  /** The array in the file, or null. */
   readonly own: StringArray | null
   readonly model: StringArray | null
   readonly texts: ReadonlyMap<number, NewEntry>
 }
 
-/** Places beyond what the template has are taken up to here. */
+/** Indexes beyond the template's are accepted up to this one. */
 const MAX_INDEX = 1000
 
-/** New entries that are strings and plurals, and those that are items of arrays, by array. */
+/** Separates new strings and plurals from new array items, which are grouped by array. */
 export function splitEntries(
   { resources, arrays }: ResourceFile,
   template: ResourceFile | null,
@@ -54,7 +54,7 @@ export function splitEntries(
   return { strings, additions: [...additions.values()] }
 }
 
-/** A new array with the comment above it: all items of the template, as Android takes an array as a whole. */
+/** A new array with the comment above it: all items of the template, because Android treats an array as a whole. */
 export function newArrayXml(file: ResourceFile, addition: ArrayAddition, add: AddContext): string[] {
   const { name, model, texts } = addition
   const notes = new Set([...texts.values()].map(({ note = '' }) => note))
@@ -67,7 +67,7 @@ export function newArrayXml(file: ResourceFile, addition: ArrayAddition, add: Ad
   return [...noteXml(shared), `<string-array ${start}>${inside}${add.layout.gap}</string-array>`]
 }
 
-/** The pieces that put texts in an array that is there: at its end, and where a text of the template was filled in. */
+/** The splices that add texts to an existing array: at its end, and in place of items copied from the template. */
 export function extendArray(file: ResourceFile, addition: ArrayAddition, add: AddContext): Splice[] {
   const { own, texts } = addition
   if (!own) return []
@@ -86,7 +86,7 @@ function lastOf(texts: ArrayAddition['texts']): number {
   return last
 }
 
-/** Items that hold what the template has are not translated yet. */
+/** Items with the template's text are not translated yet. */
 function replaceFillers(
   { document }: ResourceFile,
   { own, model, texts }: ArrayAddition,
@@ -101,7 +101,7 @@ function replaceFillers(
   })
 }
 
-/** The items from one place up to another: new texts, else those of the template. */
+/** The items of a range: new texts, or else those of the template. */
 function itemXmls(
   file: ResourceFile,
   { model, texts }: ArrayAddition,
@@ -124,12 +124,16 @@ function itemContent(
   source: XmlElement | null,
   { template, context }: AddContext,
 ): string {
-  if (!template || !source) return spell(text ?? '', 'plain')
+  if (!template || !source) return serialize(text ?? '', 'plain')
   if (text === null && isReference(template.document, source))
     return innerXml(template.document, source).trim()
-  return spell(text ?? readContent(template.document, source), kindIn(template, source))
+  return serialize(text ?? readContent(template.document, source), kindIn(template, source))
 
-  function spell(content: string, templateKind: ReturnType<typeof kindIn>): string {
-    return spellContent(content, { ...forItems({ ...context, templateKind }), parent: root, element: null })
+  function serialize(content: string, templateKind: ReturnType<typeof kindIn>): string {
+    return serializeContent(content, {
+      ...forItems({ ...context, templateKind }),
+      parent: root,
+      element: null,
+    })
   }
 }

@@ -7,7 +7,7 @@ import { extendArray, newArrayXml, splitEntries } from './add-items.ts'
 import { type AddContext, noteXml, resourceXml } from './new-resource.ts'
 import type { Resource, ResourceFile } from './open-resources.ts'
 
-/** The pieces that add resources: behind their neighbour in the template when that is there, else at the end. */
+/** The splices that add resources: after their predecessor in the template if the file has it, otherwise at the end. */
 export function addResources(
   file: ResourceFile,
   entries: readonly NewEntry[],
@@ -53,7 +53,7 @@ function arrayKey(name: string): string {
   return `${name}[]`
 }
 
-/** As the strings of the file stand; a file without any gets the layout of Android Studio. */
+/** Like the existing strings; a file without any gets the layout of Android Studio. */
 function layoutOf({ document, root, resources }: ResourceFile): ChildLayout {
   const layout = childLayout(document, root)
   return resources.length > 0 ? layout : { ...layout, gap: `${layout.lineEnding}    `, step: '    ' }

@@ -155,7 +155,7 @@ describe('problems in Android files', () => {
     ['<resources>\n  <string>x</string></resources>', 2, 3, 'This string has no name'],
     ['<resources><string-array><item>x</item></string-array></resources>', 1, 12, 'This array has no name'],
     ['<resources>\n<item name=x/></resources>', 2, 1, 'The tag <item> is malformed'],
-  ])('tells what is wrong with %j', (text, line, column, message) => {
+  ])('reports what is wrong with %j', (text, line, column, message) => {
     expect(aresource.read(Buffer.from(text), english).problems[0]).toEqual({ line, column, message })
   })
 

@@ -5,7 +5,7 @@ import { saveXml } from '../xml/save-xml.ts'
 import { innerXml } from '../xml/xml-query.ts'
 import { addResources } from './add-resources.ts'
 import { blankResources, emptyResources } from './create-resources.ts'
-import { learnAndroidStyle } from './escape-android.ts'
+import { detectAndroidStyle } from './escape-android.ts'
 import { kindIn } from './new-resource.ts'
 import { openResources, type ResourceFile } from './open-resources.ts'
 import { quantitiesOf } from './quantities.ts'
@@ -63,5 +63,5 @@ function contextOf(file: ResourceFile, options: WriteOptions): Omit<WriteContext
   const samples = resources.slice(0, MAX_SAMPLES).flatMap(({ element }) => {
     return element.children.length === 0 ? [innerXml(document, element)] : []
   })
-  return { document, style: learnAndroidStyle(document.text, samples), quantities: quantitiesOf(options) }
+  return { document, style: detectAndroidStyle(document.text, samples), quantities: quantitiesOf(options) }
 }

@@ -6,7 +6,7 @@ import { findAttribute } from '../xml/xml-query.ts'
 import { escapeXmlAttribute } from '../xml/xml-text.ts'
 import type { ResourceFile } from './open-resources.ts'
 
-/** The pieces that make the file of another language from a file: all that stands above the strings stays. */
+/** The splices that turn a file into one for another language: everything above the strings stays. */
 export function blankResources({ document, root }: ResourceFile, { language }: CreateOptions): Splice[] {
   const locale = findAttribute(document, root, 'tools:locale')
   const header = locale

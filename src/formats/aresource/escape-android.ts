@@ -1,24 +1,24 @@
 import { lineEndingOf } from '../text/position.ts'
-import { escapeXmlText, learnEscapeStyle } from '../xml/xml-text.ts'
+import { detectEscapeStyle, escapeXmlText } from '../xml/xml-text.ts'
 
-/** How a file writes what may be written in several ways. */
+/** How a file writes what can be written in several ways. */
 export interface AndroidStyle {
   /** `>` is escaped in text. */
   readonly greater: boolean
-  /** A line break stands before each `\n`, so that lines of the text are lines of the file. */
+  /** A line break is before each `\n`, so that lines of the text are lines of the file. */
   readonly breakLines: boolean
   readonly lineEnding: '\n' | '\r\n' | '\r'
   /** Characters that the file writes as `\u00a0` or `&#160;`, never as themselves. */
   readonly spellings: ReadonlyMap<string, string>
-  /** A text that names a resource, as `@string/ok`, refers to it; else these are its words. */
+  /** A text such as `@string/ok` is a reference to a resource; otherwise it is plain text. */
   readonly hasReferences: boolean
 }
 
-/** Where a text stands in a string, and in which dress. */
-export interface TextPlace {
-  /** Nothing stands before it: a `@` or `?` here would make a reference of it. */
+/** Position of a text within a string, and whether it is quoted. */
+interface TextPlace {
+  /** Nothing precedes it: a leading `@` or `?` would turn it into a reference. */
   readonly isFirst: boolean
-  /** Double quotes keep its white space; otherwise each space that would get lost is written as `\u0020`. */
+  /** Double quotes keep its whitespace; otherwise each space that would be lost is written as `\u0020`. */
   readonly isQuoted: boolean
 }
 
@@ -40,11 +40,11 @@ export function escapeAndroid(text: string, style: AndroidStyle, { isFirst, isQu
       .replaceAll(' \n', '\\u0020\n')
     if (isFirst && /^[@?]/.test(escaped)) escaped = `\\${escaped}`
   }
-  // Inside quotes a line break of the file would count.
+  // Inside quotes a line break in the file would count.
   return escaped.replaceAll('\n', style.breakLines && !isQuoted ? `${style.lineEnding}\\n` : '\\n')
 }
 
-/** True when only double quotes or `\u0020` keep the white space of a text. */
+/** True when only double quotes or `\u0020` keep the whitespace of a text. */
 export function needsQuotes(text: string): boolean {
   return /^ | $| {2}| \n/.test(text)
 }
@@ -61,18 +61,18 @@ const ESCAPED_CHARACTER = /\\u([\da-f]{4})|&#(?:x([\da-f]{1,6})|(\d{1,7}));/gi
 const MAX_SPELLINGS = 50
 const PLAIN = { greater: true, quote: false, apostrophe: false }
 
-/** Learns how a file spells its texts; `samples` are contents of its strings. */
-export function learnAndroidStyle(text: string, samples: readonly string[]): AndroidStyle {
+/** Detects how a file writes its texts; `samples` are contents of its strings. */
+export function detectAndroidStyle(text: string, samples: readonly string[]): AndroidStyle {
   return {
-    greater: learnEscapeStyle(samples, PLAIN).greater,
+    greater: detectEscapeStyle(samples, PLAIN).greater,
     breakLines: text.includes('\n\\n') || text.includes('\r\\n'),
     lineEnding: lineEndingOf(text),
-    spellings: learnSpellings(text),
+    spellings: detectSpellings(text),
     hasReferences: true,
   }
 }
 
-function learnSpellings(text: string): ReadonlyMap<string, string> {
+function detectSpellings(text: string): ReadonlyMap<string, string> {
   const spellings = new Map<string, string>()
   for (const [spelling, unicode, hex, decimal] of text.matchAll(ESCAPED_CHARACTER)) {
     const code = decimal === undefined ? Number.parseInt(unicode ?? hex ?? '', 16) : Number(decimal)

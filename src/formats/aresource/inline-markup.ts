@@ -14,15 +14,15 @@ import { unescapeAndroid } from './unescape-android.ts'
 const ESCAPES = { greater: true, quote: false, apostrophe: false }
 
 /**
- * The content of an element with markup in it, as translators see it: tags in one spelling, texts without the escapes
- * of Android. Namespaces from further out are named on each outermost tag, so that the text can stand alone.
+ * The content of an element with markup, as translators see it: tags in one canonical form, texts without Android
+ * escapes. Namespaces declared further out are repeated on each outermost tag, so that the text is self-contained.
  */
 export function readMarkup(source: XmlSource, element: XmlElement): string {
   const hasPrefix = innerXml(source, element).includes(':')
   return printContent(source, element, hasPrefix ? outerNamespaces(source, element) : NO_NAMESPACES)
 }
 
-/** The start tag of an element in one spelling; the whole element when it is empty. */
+/** The start tag of an element in canonical form; the whole element if it is empty. */
 export function printStartTag(
   source: XmlSource,
   element: XmlElement,
@@ -90,7 +90,7 @@ function printContent(
   return parts.join('')
 }
 
-/** Most texts amid markup are shown as they stand. */
+/** Most texts within markup are shown as written. */
 function printText(source: XmlSource, start: number, end: number): string {
   const text = source.text.slice(start, end)
   return CHANGED.test(text) ? escapeRun(unescapeAndroid(textBetween(source, start, end))) : text

@@ -5,7 +5,7 @@ import { escapeXmlAttribute } from '../xml/xml-text.ts'
 import type { XmlElement } from '../xml/xml-tree.ts'
 import type { Resource, ResourceFile } from './open-resources.ts'
 import { type ContentKind, kindOfContent } from './read-content.ts'
-import { spellContent } from './spell-content.ts'
+import { serializeContent } from './serialize-content.ts'
 import { quantityXml, type WriteContext } from './write-resource.ts'
 
 /** What new resources are written with. */
@@ -15,10 +15,10 @@ export interface AddContext {
   readonly layout: ChildLayout
 }
 
-/** Attributes that a translation shares with the string it translates. */
+/** Attributes that a translation shares with its source string. */
 const SHARED = new Set(['formatted', 'product'])
 
-/** A new string or plural, in the shape of that of the template. */
+/** A new string or plural in the shape of the template's. */
 export function resourceXml(
   entry: NewEntry,
   model: Resource | null,
@@ -32,7 +32,7 @@ export function resourceXml(
   } as const
   const isPlural = model ? model.isPlural : entry.target.length > 1 || entry.source.length > 1
   if (!isPlural) {
-    const text = spellContent(entry.target[0] ?? '', { ...own, parent: root, element: null })
+    const text = serializeContent(entry.target[0] ?? '', { ...own, parent: root, element: null })
     return `<string ${start}>${text}</string>`
   }
   const gap = innerGap(layout)
@@ -42,7 +42,7 @@ export function resourceXml(
   return `<plurals ${start}>${items.join('')}${layout.gap}</plurals>`
 }
 
-/** The attributes of a new element: its name, and what its model has that counts for all languages. */
+/** The attributes of a new element: its name, and those of the model that apply to all languages. */
 export function startTag(
   name: string,
   template: ResourceFile | null,
@@ -52,7 +52,7 @@ export function startTag(
   return `name="${escapeXmlAttribute(name)}"${shared}`
 }
 
-/** The white space before an item of a new element. */
+/** The whitespace before an item of a new element. */
 export function innerGap({ gap, step }: ChildLayout): string {
   return gap === '' ? '' : `${gap}${step || '    '}`
 }
@@ -68,7 +68,7 @@ export function kindIn({ document }: ResourceFile, element: XmlElement): Content
   return item?.kind === 'element' ? kindOfContent(document, item) : 'plain'
 }
 
-/** The forms with their quantities; Android asks for “other” even where whole numbers never have it. */
+/** The forms with their quantities; Android requires “other” even where whole numbers never use it. */
 function quantityTexts(
   target: readonly string[],
   quantities: readonly string[],

@@ -7,7 +7,7 @@ import { isReference, itemKey, type StringArray, toStringArray } from './array-i
 export interface Resource {
   /** A `string`, `plurals`, or an `item` of an array. */
   readonly element: XmlElement
-  /** Of an item: the name of its array and its place, `days[0]`. */
+  /** For an item, the name of its array and its index: `days[0]`. */
   readonly name: string
   readonly isPlural: boolean
   /** The array that an item is in. */
@@ -19,11 +19,11 @@ export interface ResourceFile extends XmlFile {
   readonly root: XmlElement
   /** In the order of the file. */
   readonly resources: readonly Resource[]
-  /** By name; the first of several. */
+  /** By name; the first of several counts. */
   readonly arrays: ReadonlyMap<string, StringArray>
 }
 
-/** The file with its tree; null when an edit could damage it. */
+/** The file with its tree; null if an edit could damage it. */
 export function openResources(bytes: Uint8Array): ResourceFile | null {
   const file = openXml(bytes)
   const root = file.document?.root
@@ -52,7 +52,7 @@ function textsOf(source: XmlSource, array: StringArray): Resource[] {
   )
 }
 
-/** The elements that hold the forms of a plural, null where there is none. */
+/** The elements with the forms of a plural; null for missing ones. */
 export function findForms(
   source: XmlSource,
   element: XmlElement,
@@ -68,7 +68,7 @@ export function findForms(
     if (index >= 0) forms[index] ??= item
     else if (quantity === 'other') other ??= item
   }
-  // Files made for another rule call the last form “other”.
+  // Files made for another plural rule call the last form “other”.
   if (other && forms.length > 0) forms[forms.length - 1] ??= other
   return forms
 }

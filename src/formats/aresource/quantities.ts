@@ -1,7 +1,7 @@
 import { baseCode } from '../../domain/languages/code-parts.ts'
 import type { ReadOptions } from '../format.ts'
 
-/** The categories in which CLDR, and so Android, sorts numbers. */
+/** The plural categories of CLDR, and therefore of Android. */
 export const QUANTITIES: readonly string[] = ['zero', 'one', 'two', 'few', 'many', 'other']
 
 const BY_COUNT: readonly (readonly string[])[] = [
@@ -14,8 +14,8 @@ const BY_COUNT: readonly (readonly string[])[] = [
 const LAST_TRIED = 200
 
 /**
- * The quantity that each form of a language has. Rules that were made for gettext call the last form of Czech “many”;
- * for whole numbers Android wants “other” there, and “many” in Polish.
+ * The quantity of each form of a language. Rules made for gettext call the last form of Czech “many”; for whole numbers
+ * Android expects “other” there, and “many” in Polish.
  */
 export function quantitiesOf({ language, plural }: ReadOptions): readonly string[] {
   const names: readonly string[] = plural.names ?? BY_COUNT[plural.number - 1] ?? QUANTITIES
@@ -23,7 +23,7 @@ export function quantitiesOf({ language, plural }: ReadOptions): readonly string
   return usesMany(language) ? names : names.map((name) => (name === 'many' ? 'other' : name))
 }
 
-/** Rules are slow to make and to try, and asked for by every file. */
+/** Plural rules are slow to create and to evaluate, and every file needs them. */
 const known = new Map<string, boolean>()
 
 function usesMany(language: string): boolean {

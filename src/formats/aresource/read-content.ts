@@ -4,10 +4,13 @@ import { readMarkup } from './inline-markup.ts'
 import { textRuns } from './text-runs.ts'
 import { trimSpace, unescapeAndroid } from './unescape-android.ts'
 
-/** How an element writes `<b>`: as a tag, as `&lt;b>`, in a CDATA section; `plain` when it has no such thing. */
+/**
+ * How an element contains markup such as `<b>`: as a tag, escaped as `&lt;b>`, or in a CDATA section; `plain` if it
+ * contains none.
+ */
 export type ContentKind = 'markup' | 'escaped' | 'cdata' | 'plain'
 
-/** What a content must not hold to be its own text, but for spaces around it. */
+/** Content without these, apart from outer spaces, equals its text. */
 const NEEDS_WORK = /[&\r\n\t"\\]| {2}/
 
 /** The text of a `string` or an `item`, as translators see it. */

@@ -14,7 +14,7 @@ import { readContent } from './read-content.ts'
 
 const MAX_PROBLEMS = 100
 
-/** Reads strings, plurals and the items of string arrays; the tree is not kept. */
+/** Reads strings, plurals and array items; the tree is discarded. */
 export function readResources(bytes: Uint8Array, options: ReadOptions): FileContent {
   const entries: Entry[] = []
   const nameless: { readonly offset: number; readonly message: string }[] = []
@@ -73,7 +73,7 @@ function readArray(source: XmlSource, element: XmlElement, above: string, entrie
   return true
 }
 
-/** What a start tag says; null when it has no name. */
+/** The attributes of a start tag; null if it has no name. */
 function readHead(source: XmlSource, element: XmlElement): ResourceHead | null {
   const name = findAttribute(source, element, 'name')
   if (!name || name.valueStart === name.valueEnd) return null

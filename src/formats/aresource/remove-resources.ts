@@ -4,8 +4,8 @@ import { isReference, itemKey, type StringArray } from './array-items.ts'
 import type { ResourceFile } from './open-resources.ts'
 
 /**
- * The elements that go with these keys. Apps know the items of an array by their place, so that none may move: items
- * go from the end of their array only, or all of them with it.
+ * The elements to remove for these keys. Apps access array items by index, so no item may move: items are only removed
+ * from the end of their array, or together with the whole array.
  */
 export function removedResources(file: ResourceFile, keys: ReadonlySet<EntryKey>): Set<XmlElement> {
   const removed = new Set<XmlElement>()

@@ -2,7 +2,7 @@ import { textBetween } from '../xml/xml-query.ts'
 import { normalizeLines } from '../xml/xml-text.ts'
 import type { XmlElement, XmlNode, XmlSource } from '../xml/xml-tree.ts'
 
-/** What an element holds: texts, CDATA being text like any other, and the nodes between them. */
+/** The content of an element: texts, including CDATA, and the nodes between them. */
 export function textRuns(source: XmlSource, element: XmlElement): (string | XmlNode)[] {
   const runs: (string | XmlNode)[] = []
   let text = ''

@@ -1,12 +1,11 @@
 const UNICODE = /\\u([\da-fA-F]{4})/y
-/** What does not simply stand for itself. */
+/** Everything that does not stand for itself. */
 const SPECIAL = /[ \n\t\r]{2,}|[\n\t\r]| (?=\\n)|\\|"/g
 const HAS_SPECIAL = /["\\\n\t\r]| {2}/
 
 /**
- * The characters of a text that stands in a resource file, references of XML resolved already: escapes mean what the
- * Android build tools take them for, white space outside of double quotes shrinks to one space, and to none before a
- * line break.
+ * Decodes the text of a resource file after XML references are resolved: escapes as the Android build tools read them;
+ * whitespace outside double quotes collapses to one space, and to none before a line break.
  */
 export function unescapeAndroid(text: string): string {
   if (!HAS_SPECIAL.test(text)) return text
@@ -35,7 +34,7 @@ export function unescapeAndroid(text: string): string {
   return parts.join('')
 }
 
-/** Removes the white space around a text that has no markup. */
+/** Removes the whitespace around a text that has no markup. */
 export function trimSpace(text: string): string {
   let start = 0
   let end = text.length
@@ -53,7 +52,7 @@ function readEscape(text: string, at: number): { readonly text: string; readonly
   if (next !== 'u') return { text: next, length: 2 }
   UNICODE.lastIndex = at
   const digits = UNICODE.exec(text)?.[1]
-  // What is no escape stays as it is, so that nothing gets lost.
+  // Unknown escapes stay as they are, so that nothing is lost.
   if (digits === undefined) return { text: '\\u', length: 2 }
   return { text: String.fromCharCode(Number.parseInt(digits, 16)), length: 6 }
 }

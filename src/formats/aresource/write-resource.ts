@@ -7,7 +7,7 @@ import type { AndroidStyle } from './escape-android.ts'
 import { findForms, itemsOf, type Resource } from './open-resources.ts'
 import { QUANTITIES } from './quantities.ts'
 import { type ContentKind, readContent } from './read-content.ts'
-import { spellContent } from './spell-content.ts'
+import { serializeContent } from './serialize-content.ts'
 
 /** What the texts of a resource are written with. */
 export interface WriteContext {
@@ -17,14 +17,14 @@ export interface WriteContext {
   readonly templateKind: ContentKind
 }
 
-/** The pieces that give a resource other texts; none when it has them already. */
+/** The splices that change the texts of a resource; empty if nothing changes. */
 export function editResource(resource: Resource, target: readonly string[], context: WriteContext): Splice[] {
   const { element, isPlural, array } = resource
   if (isPlural) return editPlural(element, target, context)
   return editText(element, target[0] ?? '', array ? forItems(context) : context)
 }
 
-/** The same for items of arrays: one that refers to another resource would be no text any more. */
+/** The same for array items: one that references another resource would no longer be a text. */
 export function forItems(context: WriteContext): WriteContext {
   return { ...context, style: { ...context.style, hasReferences: false } }
 }
@@ -36,14 +36,14 @@ export function quantityXml(
   parent: XmlElement,
   context: WriteContext,
 ): string {
-  return `<item quantity="${quantity}">${spellContent(text, { ...context, parent, element: null })}</item>`
+  return `<item quantity="${quantity}">${serializeContent(text, { ...context, parent, element: null })}</item>`
 }
 
-/** The pieces that give a `string` or an `item` another text; none when it has it already. */
+/** The splices that change the text of a `string` or an `item`; empty if nothing changes. */
 export function editText(element: XmlElement, text: string, context: WriteContext): Splice[] {
   const { document } = context
   if (readContent(document, element) === text) return []
-  return [replaceContent(document, element, spellContent(text, { ...context, element, parent: element }))]
+  return [replaceContent(document, element, serializeContent(text, { ...context, element, parent: element }))]
 }
 
 function editPlural(element: XmlElement, target: readonly string[], context: WriteContext): Splice[] {
@@ -61,7 +61,7 @@ function editPlural(element: XmlElement, target: readonly string[], context: Wri
   ]
 }
 
-/** Where whole numbers have no “other”, that item repeats the last form, as Android asks for it all the same. */
+/** Where whole numbers have no “other”, that item repeats the last form, because Android requires it. */
 function editOther(
   element: XmlElement,
   last: XmlElement | null,

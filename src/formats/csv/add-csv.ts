@@ -6,14 +6,14 @@ import { createCellWriter } from './cell-style.ts'
 import { contextColumns, rowKey } from './csv-entry.ts'
 import { COLUMN_NAMES, type ColumnName, type Table, visitRows } from './table.ts'
 
-/** The header of a table that starts from nothing. */
+/** The header of a new table. */
 export const EMPTY_TABLE = `${COLUMN_NAMES.map((name) => `"${name}"`).join(',')}\n`
 
 interface AddOptions extends ReadOptions {
   readonly hasSeveral: boolean
 }
 
-/** Appends rows for these entries; null when all are there already, or none can be written. */
+/** Appends rows for these entries; null if all exist already or none can be written. */
 export function addRows(table: Table, entries: readonly NewEntry[], options: AddOptions): Splice | null {
   const { text, columns, separator, encoding, header } = table
   const present = new Set<EntryKey>()
@@ -22,7 +22,7 @@ export function addRows(table: Table, entries: readonly NewEntry[], options: Add
   const lines = entries.flatMap((entry) => {
     if (present.has(entryKey(entry, options.isMonolingual))) return []
     const targets = options.hasSeveral ? entry.target : [entry.target[0] ?? '']
-    return targets.map((target) => spellRow(valuesOf(table, entry, target, options)))
+    return targets.map((target) => serializeRow(valuesOf(table, entry, target, options)))
   })
   const written = lines.filter((line) => isEncodable(line, encoding))
   if (written.length === 0) return null
@@ -30,7 +30,7 @@ export function addRows(table: Table, entries: readonly NewEntry[], options: Add
   return appendLines({ text, lineEnd: lineEndingOf(text) }, end, written)
 
   /** As wide as the header; without one, only as wide as the row needs. */
-  function spellRow(values: ReadonlyMap<ColumnName, string>): string {
+  function serializeRow(values: ReadonlyMap<ColumnName, string>): string {
     const cells = Array.from({ length: header?.cells.length ?? 2 }, () => '')
     for (const [name, value] of values) {
       const index = columns.get(name)
@@ -38,11 +38,11 @@ export function addRows(table: Table, entries: readonly NewEntry[], options: Add
       while (cells.length <= index) cells.push('')
       cells[index] = value
     }
-    return cells.map((value) => writer.spell(value, null, null)).join(separator)
+    return cells.map((value) => writer.serialize(value, null, null)).join(separator)
   }
 }
 
-/** What goes to which column. */
+/** The values by column. */
 function valuesOf(
   { columns }: Table,
   { context, source, note = '', isFuzzy = false }: NewEntry,
@@ -59,7 +59,7 @@ function valuesOf(
   return key === undefined ? values : values.set(key, context)
 }
 
-/** Puts lines at an offset where a row starts or ends, or where the text ends without a line ending. */
+/** Inserts lines at an offset where a row starts or ends, or where the text ends without a line ending. */
 export function appendLines(
   { text, lineEnd }: { readonly text: string; readonly lineEnd: string },
   at: number,

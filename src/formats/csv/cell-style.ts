@@ -1,10 +1,10 @@
 import { type Cell, keepRow, type Row, scanRows } from './scan-csv.ts'
 import type { Table } from './table.ts'
 
-/** Spells cells in the style of one table. */
-export interface CellWriter {
-  /** A value in the place of a cell, or for a cell that its row lacks. */
-  spell(value: string, row: Row | null, cell: Cell | null): string
+/** Writes cells in the style of one table. */
+interface CellWriter {
+  /** A value for an existing cell, or for one that its row lacks. */
+  serialize(value: string, row: Row | null, cell: Cell | null): string
 }
 
 const LOOK_ROWS = 100
@@ -22,7 +22,7 @@ export function createCellWriter({ text, separator }: Table): CellWriter {
   })
 
   return {
-    spell(value, row, cell) {
+    serialize(value, row, cell) {
       const isQuoted = needsQuotes(value) || isQuotedPlace(row, cell)
       return isQuoted ? `"${value.replaceAll('"', '""')}"` : value
     },
@@ -35,7 +35,7 @@ export function createCellWriter({ text, separator }: Table): CellWriter {
     return own === 0 ? balance > 0 : own > 0
   }
 
-  /** Positive when more cells have quotes without need than have none. */
+  /** Positive if more cells have unnecessary quotes than have none. */
   function balanceOf(row: Row): number {
     let sum = 0
     for (const { value, isQuoted } of row.cells) {

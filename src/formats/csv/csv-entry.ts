@@ -6,14 +6,14 @@ import { isFuzzyCell } from './fuzzy-cell.ts'
 import type { RowSpans } from './scan-csv.ts'
 import { type ColumnName, columnText, type Layout } from './table.ts'
 
-/** The entry in a row; null for a row without a source, or without a key where that identifies it. */
+/** The entry in a row; null for a row without a source, or without the key that identifies it. */
 export function rowEntry(row: RowSpans, layout: Layout, options: ReadOptions): Entry | null {
   const { isMonolingual, isTemplate } = options
   const source = columnText(row, layout, 'source')
   const target = columnText(row, layout, 'target')
   const context = contextOf(row, layout, isMonolingual)
   if ((isMonolingual ? context : source) === '') return null
-  // A template may have its texts in the column of sources.
+  // A template may have its texts in the source column.
   const isSourceText = isTemplate && target === '' && source !== context
   return {
     context,
@@ -33,7 +33,7 @@ function noteOf(row: RowSpans, layout: Layout): string {
   return own === '' || extracted === '' ? own + extracted : `${own}\n${extracted}`
 }
 
-/** What identifies a row, as `entryKey` would say; null when it is no entry. */
+/** The key of a row, like `entryKey`; null if it is not an entry. */
 export function rowKey(row: RowSpans, layout: Layout, { isMonolingual }: ReadOptions): EntryKey | null {
   const context = contextOf(row, layout, isMonolingual)
   if (isMonolingual) return context === '' ? null : context
@@ -44,7 +44,9 @@ export function rowKey(row: RowSpans, layout: Layout, { isMonolingual }: ReadOpt
 const KEY_COLUMNS: readonly ColumnName[] = ['id', 'context', 'source']
 const CONTEXT_COLUMNS: readonly ColumnName[] = ['context', 'id']
 
-/** Columns that may hold the key of a monolingual table, or the context of a bilingual one; the first is preferred. */
+/**
+ * Columns that may contain the key of a monolingual table or the context of a bilingual one, in order of preference.
+ */
 export function contextColumns(isMonolingual: boolean): readonly ColumnName[] {
   return isMonolingual ? KEY_COLUMNS : CONTEXT_COLUMNS
 }
@@ -57,7 +59,7 @@ function contextOf(row: RowSpans, layout: Layout, isMonolingual: boolean): strin
   return ''
 }
 
-/** One entry per key, with the targets of all of its rows. */
+/** Merges entries with the same key, with the targets of all of their rows. */
 export function joinValues(entries: readonly Entry[], isMonolingual: boolean): readonly Entry[] {
   const hashes = entries.map(({ context, source }) => hashText(isMonolingual ? context : source))
   const keyAt = (index: number) => entryKey(entries[index] ?? NO_ENTRY, isMonolingual)

@@ -233,7 +233,7 @@ describe('any table', () => {
     const separator = fc.constantFrom(',', ';', '\t', '|')
     fc.assert(
       fc.property(separator, text, text, (between, value, other) => {
-        const before = `source${between}target\nk${between}x\nl${between}${spell(other, between)}\n`
+        const before = `source${between}target\nk${between}x\nl${between}${serialize(other, between)}\n`
 
         expect(table.list(table.edit(before, { [of('k')]: value }))).toEqual([
           ['k', value, ''],
@@ -249,6 +249,6 @@ describe('any table', () => {
   }, 10_000)
 })
 
-function spell(value: string, separator: string): string {
+function serialize(value: string, separator: string): string {
   return /["\r\n]/.test(value) || value.includes(separator) ? `"${value.replaceAll('"', '""')}"` : value
 }

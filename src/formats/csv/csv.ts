@@ -12,7 +12,7 @@ interface CsvOptions {
   readonly charset: Encoding['charset']
   /** Two columns without names. */
   readonly isSimple: boolean
-  /** Several rows of one key are the values of one entry. */
+  /** Rows with the same key are the values of one entry. */
   readonly hasSeveral: boolean
 }
 

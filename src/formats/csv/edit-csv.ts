@@ -5,19 +5,19 @@ import type { Splice } from '../text/splice.ts'
 import { appendLines } from './add-csv.ts'
 import { createCellWriter } from './cell-style.ts'
 import { rowKey } from './csv-entry.ts'
-import { isFuzzyCell, spellFuzzy } from './fuzzy-cell.ts'
+import { isFuzzyCell, serializeFuzzy } from './fuzzy-cell.ts'
 import { keepRow, type Row } from './scan-csv.ts'
 import { type ColumnName, columnText, findCell, type Table, visitRows } from './table.ts'
 
 /** Changes rows of one table. */
-export interface RowEditor {
-  /** New target and state of a row; further forms are not looked at. */
+interface RowEditor {
+  /** Changes target and state of a row; further forms are ignored. */
   edit(row: Row, edit: Edit): Splice[]
-  /** The same row with another target, without its line ending. */
+  /** The same row with a different target, without its line ending. */
   copy(row: Row, target: string): string
 }
 
-/** An editor for a table; `example` is a word of its column `fuzzy`. */
+/** An editor for a table; `example` is a value from its `fuzzy` column. */
 export function createRowEditor(table: Table, example: string): RowEditor {
   const { text, columns, separator } = table
   const writer = createCellWriter(table)
@@ -27,13 +27,15 @@ export function createRowEditor(table: Table, example: string): RowEditor {
       if (target) values.set('target', target[0] ?? '')
       const state = findCell(row, table, 'fuzzy')?.value ?? ''
       if (isFuzzy !== undefined && isFuzzy !== isFuzzyCell(state)) {
-        values.set('fuzzy', spellFuzzy(isFuzzy, state, example))
+        values.set('fuzzy', serializeFuzzy(isFuzzy, state, example))
       }
       return spliceCells(row, values)
     },
     copy(row, target) {
       const cells = row.cells.map((cell, index) =>
-        index === columns.get('target') ? writer.spell(target, row, cell) : text.slice(cell.start, cell.end),
+        index === columns.get('target')
+          ? writer.serialize(target, row, cell)
+          : text.slice(cell.start, cell.end),
       )
       return cells.join(separator)
     },
@@ -47,8 +49,8 @@ export function createRowEditor(table: Table, example: string): RowEditor {
       const index = columns.get(name)
       const cell = findCell(row, table, name)
       if (index === undefined || (cell?.value ?? '') === value) continue
-      if (cell) splices.push({ start: cell.start, end: cell.end, text: writer.spell(value, row, cell) })
-      else appended[index - row.cells.length] = writer.spell(value, row, null)
+      if (cell) splices.push({ start: cell.start, end: cell.end, text: writer.serialize(value, row, cell) })
+      else appended[index - row.cells.length] = writer.serialize(value, row, null)
     }
     if (appended.length === 0) return splices
     const end = row.cells.at(-1)?.end ?? row.start
@@ -61,7 +63,7 @@ interface EditOptions extends ReadOptions {
   readonly hasSeveral: boolean
 }
 
-/** What the edits change, and the keys of those that cannot be made. */
+/** The splices for the edits, and the keys of those that cannot be applied. */
 export function spliceEdits(
   table: Table,
   edits: Edits,
@@ -89,7 +91,7 @@ export function spliceEdits(
   return { splices: splices.flat(), missing }
 }
 
-/** Each value goes to a row of its own; rows come and go with the number of values. */
+/** Each value has its own row; rows are added and removed with the number of values. */
 function spliceRows(
   file: { readonly text: string; readonly lineEnd: string },
   editor: RowEditor,

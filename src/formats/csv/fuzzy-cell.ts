@@ -9,13 +9,13 @@ const PAIRS: readonly (readonly [yes: string, no: string])[] = [
   ['fuzzy', ''],
 ]
 
-/** What a cell of the column `fuzzy` says. */
+/** Parses a cell of the `fuzzy` column. */
 export function isFuzzyCell(value: string): boolean {
   return !NO.has(value.trim().toLowerCase())
 }
 
-/** The other state, in the words that the cell used before, else in those of `example`. */
-export function spellFuzzy(isFuzzy: boolean, before: string, example: string): string {
+/** The new state, in the vocabulary of the previous value or else of `example`. */
+export function serializeFuzzy(isFuzzy: boolean, before: string, example: string): string {
   const words = [before, example].map((word) => word.trim()).filter((word) => word !== '')
   const pair = words.map((word) => PAIRS.find((candidate) => candidate.includes(word))).find(Boolean)
   const [yes, no] = pair ?? ['True', 'False']

@@ -1,10 +1,10 @@
 import type { ProblemList } from '../text/problem-list.ts'
 
-/** A row as numbers, which costs less than its cells; of use only until the next row is read. */
+/** Offsets of a row, which are cheaper than cells; valid only until the next row is read. */
 export interface RowSpans {
   readonly text: string
   readonly start: number
-  /** Behind the line ending. */
+  /** After the line ending. */
   readonly end: number
   /** How many cells it has. */
   readonly width: number
@@ -20,10 +20,10 @@ export interface Cell {
   readonly isQuoted: boolean
 }
 
-/** A row that can be kept. */
+/** A row that outlives the scan. */
 export interface Row {
   readonly start: number
-  /** Behind the line ending. */
+  /** After the line ending. */
   readonly end: number
   readonly cells: readonly Cell[]
 }
@@ -31,14 +31,14 @@ export interface Row {
 const LF = 10
 const CR = 13
 const QUOTE = 34
-/** Each unclosed quote costs a walk to the end of the file. */
+/** Each unclosed quote costs a scan to the end of the file. */
 const MAX_UNCLOSED = 10
 const MAX_CELLS = 1000
 const MARKS = 3
 
 /**
- * Visits the rows of a table until `visit` gives false; blank lines are none. A quote that does not close costs its
- * line only.
+ * Visits the rows of a table until `visit` returns false, skipping blank lines. An unclosed quote affects only its own
+ * line.
  */
 export function scanRows(
   text: string,
@@ -85,14 +85,14 @@ export function scanRows(
       }
       if (text.charCodeAt(end) === separatorCode) at = end + 1
       else {
-        at = behindLineEnd(text, end)
+        at = afterLineEnd(text, end)
         return true
       }
     }
   }
 }
 
-/** What the cell at an index says; empty when the row has none. */
+/** The value of the cell at an index; empty if the row has none. */
 export function cellText({ text, width, marks }: RowSpans, index: number): string {
   if (index >= width) return ''
   const place = index * MARKS
@@ -136,10 +136,10 @@ function findClosingQuote(text: string, from: number): number {
 function nextLine(text: string, from: number): number {
   let at = from
   while (at < text.length && text.charCodeAt(at) !== LF && text.charCodeAt(at) !== CR) at += 1
-  return behindLineEnd(text, at)
+  return afterLineEnd(text, at)
 }
 
-function behindLineEnd(text: string, at: number): number {
+function afterLineEnd(text: string, at: number): number {
   if (at >= text.length) return text.length
   return at + (text.charCodeAt(at) === CR && text.charCodeAt(at + 1) === LF ? 2 : 1)
 }

@@ -4,7 +4,7 @@ import type { TextFile } from '../text/encoding.ts'
 import { createProblemList } from '../text/problem-list.ts'
 import { type Cell, cellText, keepRow, type Row, type RowSpans, scanRows } from './scan-csv.ts'
 
-/** What a column holds. */
+/** The meaning of a column. */
 export type ColumnName =
   | 'location'
   | 'source'
@@ -23,7 +23,7 @@ export interface Layout {
   readonly separator: string
   /** Index of each column that the table has. */
   readonly columns: ReadonlyMap<ColumnName, number>
-  /** Names of the columns, or null when the first row is content already. */
+  /** The row with the column names; null if the first row is already content. */
   readonly header: Row | null
 }
 
@@ -58,7 +58,7 @@ const SEPARATORS = [',', ';', '\t', '|']
 const LOOK_CHARACTERS = 64 * 1024
 const LOOK_ROWS = 20
 
-/** Finds separator and columns from the first rows. A simple table has two columns and no header of its own. */
+/** Detects separator and columns from the first rows. A simple table has two columns and no header. */
 export function findLayout(text: string, isSimple: boolean): Layout {
   const layouts = SEPARATORS.map((separator) =>
     tryLayout(text.slice(0, LOOK_CHARACTERS), separator, isSimple),
@@ -100,7 +100,7 @@ function isHeader(columns: ReadonlyMap<ColumnName, number>): boolean {
   return columns.has('target') && (columns.has('source') || columns.has('id') || columns.has('context'))
 }
 
-/** Visits the rows below the header; gives what is wrong with the table. */
+/** Visits the rows below the header; returns the problems of the table. */
 export function visitRows(
   { text, separator, header }: Table,
   visit: (row: RowSpans) => void,
@@ -120,7 +120,7 @@ export function visitRows(
   return problems.list()
 }
 
-/** What a row says in a named column; empty where it has no such cell. */
+/** The value of a row in a named column; empty if it has no such cell. */
 export function columnText(row: RowSpans, { columns }: Layout, name: ColumnName): string {
   const index = columns.get(name)
   return index === undefined ? '' : cellText(row, index)

@@ -1,17 +1,17 @@
-/** The texts of a document, by index, and what each of them is. */
-export interface Alignable {
+/** The texts of a document with their kinds, by index. */
+interface Alignable {
   readonly texts: readonly string[]
   readonly kinds: readonly string[]
 }
 
-/** Cost of a text that has no counterpart: less than a pair of very different length, more than one of usual spread. */
+/** Cost of an unmatched text: lower than a pair with very different lengths, higher than one with usual variation. */
 const GAP = 0.7
-/** Larger differences are not searched for the best solution. */
+/** Larger inputs are not searched for the optimal solution. */
 const MAX_CELLS = 4_000_000
 
 /**
- * For each text of a template the index of its translation, or -1. Documents of the same shape are paired in their
- * order; else pairs must be of the same kind, and those of similar length are preferred, as translations are.
+ * For each text of a template the index of its translation, or -1. Documents with the same structure are paired in
+ * order; otherwise only texts of the same kind are paired, preferably those of similar length.
  */
 export function alignTexts(sources: Alignable, own: Alignable): Int32Array {
   const count = sources.texts.length

@@ -6,8 +6,8 @@ import { readDocument, readTranslation } from './read-document.ts'
 import { writeDocument } from './write-document.ts'
 
 /**
- * The format of documents, whose texts are known by their own words. Files are read with the template at hand, which
- * tells the source of each text: the texts of both are paired in their order. A text that occurs several times has
+ * The format of documents, whose texts are identified by their content. Files are read together with the template,
+ * which provides the source of each text: the texts of both are paired in order. A text that occurs several times has
  * its location as context.
  */
 export function documentFormat<Text extends DocumentText>(syntax: DocumentSyntax<Text>): Format {
@@ -35,7 +35,7 @@ export function documentFormat<Text extends DocumentText>(syntax: DocumentSyntax
   }
 }
 
-/** Null when there is no template, or none that can be read. */
+/** Null if there is no template or it cannot be read. */
 function templateOf({ template }: WriteOptions): TextFile | null {
   return template ? openTextFile(template).file : null
 }

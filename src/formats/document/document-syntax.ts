@@ -2,11 +2,11 @@ import type { TextFile } from '../text/encoding.ts'
 
 /** A text in a document. */
 export interface DocumentText {
-  /** As people see it, and by which it is known. */
+  /** As translators see it; identifies the text. */
   readonly text: string
-  /** The text as a translation, where that is not the same: with the blanks that translators care about. */
+  /** The text as a translation if it differs: with the whitespace that matters to translators. */
   readonly translation?: string | undefined
-  /** What takes its place when it is translated. */
+  /** The range that its translation replaces. */
   readonly start: number
   readonly end: number
   readonly location: string
@@ -14,15 +14,15 @@ export interface DocumentText {
   readonly kind: string
 }
 
-/** More than any real document has; what follows is not read. */
+/** More than any real document has; the rest is not read. */
 export const MAX_TEXTS = 500_000
-/** Longer texts are nothing that people could translate; they stay as they are. */
+/** Longer texts cannot reasonably be translated; they stay unchanged. */
 export const MAX_TEXT_LENGTH = 1_000_000
 
-/** How one kind of document is read and spelled; the rest is the same for all. */
+/** How one kind of document is read and written; everything else is shared. */
 export interface DocumentSyntax<Text extends DocumentText> {
-  /** Gives the texts in their order, one at a time, so that a reader need not keep them; never throws. */
+  /** Yields the texts in order, one at a time, so that callers need not keep them; never throws. */
   texts(text: string): Iterable<Text>
-  /** The characters for the place of a text; null when the file cannot hold them. */
-  spell(text: string, place: Text, file: TextFile): string | null
+  /** The serialized text for the position of another; null if the file cannot contain it. */
+  serialize(text: string, place: Text, file: TextFile): string | null
 }

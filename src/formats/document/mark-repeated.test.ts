@@ -51,11 +51,11 @@ describe('texts that repeat', () => {
     ['all', ['a', 'a', 'a'], [0, 1, 2]],
     ['many different ones', many, []],
     ['two of many', [...many, 'text 7'], [7, 5000]],
-  ])('are told: %s', (_, texts, expected) => {
+  ])('are reported: %s', (_, texts, expected) => {
     expect(repeatedIn(texts)).toEqual(expected)
   })
 
-  it('are told among texts that were made to collide', () => {
+  it('are reported among texts that were made to collide', () => {
     const texts = collidingTexts(8)
 
     expect(new Set(texts.map(hashText)).size).toBe(1)

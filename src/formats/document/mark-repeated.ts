@@ -1,11 +1,11 @@
 import { hashText } from '../text/find-repeated.ts'
 
-/** Longer searches in the table mean that texts were made to collide. */
+/** Longer probe sequences mean that texts were crafted to collide. */
 const MAX_PROBES = 64
 
 /**
- * Tells the index of every text that occurs more than once, each at least one time, in no order. Needs a few bytes per
- * text, also when all of them repeat.
+ * Reports the index of every text that occurs more than once, at least once each, in no particular order. Needs a few
+ * bytes per text, even if all of them repeat.
  */
 export function markRepeated(
   count: number,
@@ -39,7 +39,7 @@ export function markRepeated(
   }
 }
 
-/** The same with the engine's own hashes, which nobody can foresee. */
+/** The same with the engine's own hashes, which cannot be predicted. */
 function markWithMap(
   count: number,
   textAt: (index: number) => string,

@@ -4,15 +4,15 @@ import { alignTexts } from './align-texts.ts'
 import { type DocumentSyntax, type DocumentText, MAX_TEXTS } from './document-syntax.ts'
 import { markRepeated } from './mark-repeated.ts'
 
-/** An entry whose context and translation are not known before the whole document is. */
+/** An entry whose context and translation are known only after the whole document was read. */
 type OpenEntry = Omit<Entry, 'context' | 'target'> & { context: string; target: string }
 
-/** The texts of a document as entries: of a template, or of one without. A text that repeats has its place as context. */
+/** The texts of a document as entries, for a template or without one. A repeated text has its location as context. */
 export function readDocument(syntax: DocumentSyntax<DocumentText>, text: string): Entry[] {
   return openEntries(syntax, text, () => {})
 }
 
-/** The texts of a template with their translations from a document, which are paired in their order. */
+/** The texts of a template with their translations from a document, paired in order. */
 export function readTranslation(
   syntax: DocumentSyntax<DocumentText>,
   template: string,
@@ -21,7 +21,7 @@ export function readTranslation(
   const kinds: string[] = []
   const entries = openEntries(syntax, template, ({ kind }) => kinds.push(kind))
   const own: { texts: string[]; kinds: string[] } = { texts: [], kinds: [] }
-  // Few texts differ as translations.
+  // Only a few texts differ as translations.
   const translations = new Map<number, string>()
   for (const { text, translation, kind } of syntax.texts(document)) {
     if (own.texts.length >= MAX_TEXTS) break
@@ -32,14 +32,14 @@ export function readTranslation(
   const paired = alignTexts({ texts: entries.map(({ source }) => source), kinds }, own)
   for (const [index, entry] of entries.entries()) {
     const place = paired[index] ?? -1
-    // A document has no holes, but may be shorter than its template.
+    // A document has no gaps, but may be shorter than its template.
     const text = own.texts[place] ?? ''
     if (text !== entry.source) entry.target = translations.get(place) ?? text
   }
   return entries
 }
 
-/** Entries that are their own translation. */
+/** Entries whose translation is the source. */
 function openEntries(
   syntax: DocumentSyntax<DocumentText>,
   file: string,

@@ -12,7 +12,7 @@ interface Unit<Text> {
   readonly context: string
 }
 
-/** A document with edits, in its own text or, when it lacks texts, in that of its template. */
+/** Applies edits to a document, or to its template if the document lacks texts. */
 export function writeDocument<Text extends DocumentText>(
   syntax: DocumentSyntax<Text>,
   { file, template }: { readonly file: TextFile; readonly template: TextFile | null },
@@ -51,7 +51,7 @@ function columnsOf(texts: readonly DocumentText[]): { texts: string[]; kinds: st
   return { texts: texts.map(({ text }) => text), kinds: texts.map(({ kind }) => kind) }
 }
 
-/** What a text says when it is the translation of another. */
+/** A text as the translation of another. */
 function translationOf(own: DocumentText | null, source: DocumentText): string {
   if (!own || own.text === source.text) return own?.text ?? ''
   return own.translation ?? own.text
@@ -70,10 +70,10 @@ function editInPlace<Text extends DocumentText>(
     const key = keyOf(unit)
     const text = edits.get(key)?.target?.[0]
     if (!own || !waiting.has(key)) continue
-    // A document has no holes: what is not translated stands there in the source language.
+    // A document has no gaps: untranslated texts appear in the source language.
     const wanted = text === '' ? source.text : text
     const isSame = wanted === undefined || wanted === translationOf(own, source)
-    const spelled = isSame ? null : syntax.spell(wanted, own, file)
+    const spelled = isSame ? null : syntax.serialize(wanted, own, file)
     if (isSame || spelled !== null) waiting.delete(key)
     if (spelled !== null) splices.push({ start: own.start, end: own.end, text: spelled })
   }
@@ -81,8 +81,8 @@ function editInPlace<Text extends DocumentText>(
 }
 
 /**
- * The template with all translations in it: for a document that lacks texts which the template has got. Null when a
- * translation that the document has would get lost.
+ * Fills all translations into the template, for a document that lacks texts of a newer template. Null if a translation
+ * of the document would be lost.
  */
 function rebuild<Text extends DocumentText>(
   syntax: DocumentSyntax<Text>,
@@ -97,7 +97,7 @@ function rebuild<Text extends DocumentText>(
     const key = keyOf(unit)
     const wanted = edits.get(key)?.target?.[0] ?? translationOf(own, source)
     const isSame = wanted === '' || wanted === source.text
-    const spelled = isSame ? null : syntax.spell(wanted, source, template)
+    const spelled = isSame ? null : syntax.serialize(wanted, source, template)
     if (isSame || spelled !== null) waiting.delete(key)
     else if (own) return null
     if (spelled !== null) splices.push({ start: source.start, end: source.end, text: spelled })

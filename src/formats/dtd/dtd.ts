@@ -20,13 +20,13 @@ const PERCENT = /&#(?:0*37|x0*25);/
 function createWriter({ text }: KeyedFile): KeyedWriter {
   const usual = PERCENT.exec(text)?.[0] ?? '&#037;'
   return {
-    spellValue(value, { valueStart, valueEnd }) {
+    serializeValue(value, { valueStart, valueEnd }) {
       const raw = text.slice(valueStart, valueEnd)
       const quote = raw[0] ?? '"'
       const percent = PERCENT.exec(raw)?.[0] ?? (raw.includes('%') ? '%' : usual)
       return quote + encodeDtd(value, quote, percent) + quote
     },
-    spellItem: ({ key, value }) =>
+    serializeItem: ({ key, value }) =>
       NAME.test(key) ? `<!ENTITY ${key} "${encodeDtd(value, '"', usual)}">` : null,
   }
 }

@@ -8,7 +8,7 @@ const EXTERNAL = /(?:SYSTEM|PUBLIC)\b/y
 const CLOSE = /\s*>/y
 const REST_OF_LINE = /[ \t]*(?:\r\n|\n|\r|$)/y
 
-/** Visits the entities of a DTD that hold text; references to other files are passed over. */
+/** Visits the entities of a DTD that contain text; references to other files are skipped. */
 export function scanDtd(text: string, visit: (item: KeyedItem) => void): Scan {
   const problems = createProblemList(text)
   let bodyStart = -1
@@ -87,7 +87,7 @@ export function scanDtd(text: string, visit: (item: KeyedItem) => void): Scan {
     ownStart = at
   }
 
-  /** Goes on with the next declaration, so that one broken entity costs no other. */
+  /** Continues with the next declaration, so that one broken entity does not affect others. */
   function resume(start: number, message: string): void {
     problems.add(start, message)
     at = start + 1

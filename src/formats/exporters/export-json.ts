@@ -3,7 +3,7 @@ import type { ExportedUnit } from './exporter.ts'
 type Tree = Map<string, Tree | string>
 
 const INDENT = '    '
-/** Deeper keys stay whole: no program nests so far, and printing recurses. */
+/** Deeper keys are not split: no real program nests this far, and printing recurses. */
 const MAX_DEPTH = 50
 
 /** One object with the keys of the strings; of plurals the text for one thing. */
@@ -12,7 +12,7 @@ export function exportJson(units: readonly ExportedUnit[]): Uint8Array {
   return Buffer.from(`${printed(tree, '')}\n`)
 }
 
-/** Objects within objects, for keys with dots; a key that goes on behind another one stays whole. */
+/** Nested objects for keys with dots; a key that extends another key is not split. */
 export function exportNestedJson(units: readonly ExportedUnit[]): Uint8Array {
   const keys = new Set(units.map(({ context }) => context))
   const root: Tree = new Map()
@@ -32,7 +32,7 @@ function pathOf(key: string, keys: ReadonlySet<string>): string[] {
   return parts
 }
 
-/** The object at a path, where no text is. */
+/** The object at a path that contains no text. */
 function branchAt(root: Tree, path: readonly string[]): Tree {
   let branch = root
   for (const part of path) {

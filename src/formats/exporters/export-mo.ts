@@ -1,13 +1,13 @@
 import { poHeader } from './export-po.ts'
 import type { ExportedUnit, ExportPlace } from './exporter.ts'
 
-// The layout is that of the GNU gettext manual, The Format of GNU MO Files; without a hash table, which is optional.
+// Layout from the GNU gettext manual, The Format of GNU MO Files; without the optional hash table.
 const MAGIC = 0x950412de
 const HEADER_BYTES = 28
 const CONTEXT_END = '\u0004'
 const FORM_END = '\0'
 
-/** What programs read at run time: texts that are translated and need no editing, sorted by their bytes. */
+/** A compiled catalog: translated texts that need no editing, sorted by their bytes. */
 export function exportMo(units: readonly ExportedUnit[], place: ExportPlace): Uint8Array {
   const messages = new Map([['', poHeader(place)]])
   for (const { context, source, target, state } of units) {

@@ -17,7 +17,7 @@ export function exportXliff(units: readonly ExportedUnit[], place: ExportPlace):
       '<xliff xmlns="urn:oasis:names:tc:xliff:document:1.1" version="1.1">',
       `  <file original="NoName" source-language="${source}" datatype="plaintext" target-language="${target}">`,
       '    <body>',
-      ...units.flatMap((unit) => spell(unit, place.plural.number)),
+      ...units.flatMap((unit) => serialize(unit, place.plural.number)),
       '    </body>',
       '  </file>',
       '</xliff>',
@@ -26,12 +26,12 @@ export function exportXliff(units: readonly ExportedUnit[], place: ExportPlace):
   )
 }
 
-/** XML spells `pt_BR` as `pt-BR`. */
+/** XML writes `pt_BR` as `pt-BR`. */
 export function languageTag(code: string): string {
   return xmlValue(code.replaceAll('_', '-'))
 }
 
-function spell(unit: ExportedUnit, forms: number): string[] {
+function serialize(unit: ExportedUnit, forms: number): string[] {
   const id = unit.context === '' ? unit.checksum : unit.context
   if (unit.source.length < 2) return transUnit(unit, { id, form: 0, indent: '      ' })
   const parts = Array.from({ length: Math.max(forms, 2) }, (_, form) =>

@@ -8,7 +8,7 @@ const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006'
 const DOCUMENT = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
-/** What a cell of the program holds. */
+/** Excel's limit for a cell. */
 const MAX_CELL = 32_767
 
 /** A table of Excel with one sheet, all cells of which are texts (ECMA-376, part 1, 18.3). */
@@ -45,7 +45,7 @@ function rowOf(cells: readonly string[], row: number): string {
   return `<row r="${row}">${shown.join('')}</row>`
 }
 
-/** Texts that are longer than the program takes are cut, which keeps it from refusing the whole. */
+/** Texts beyond Excel's limit are truncated, otherwise Excel rejects the whole file. */
 function cell(text: string, reference: string): string {
   if (text === '') return ''
   const shown = xmlText(text.slice(0, MAX_CELL).toWellFormed())

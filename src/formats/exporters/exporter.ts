@@ -1,7 +1,7 @@
 import type { ExportId } from '../../domain/component/export-ids.ts'
 import type { PluralName } from '../../domain/languages/plural-type.ts'
 
-/** A string with its translation, for a file of another format. */
+/** A string with its translation, for export to another format. */
 export interface ExportedUnit {
   readonly source: readonly string[]
   readonly target: readonly string[]
@@ -12,11 +12,11 @@ export interface ExportedUnit {
   /** Joined by `, `. */
   readonly flags: string
   readonly state: 'empty' | 'fuzzy' | 'translated' | 'approved'
-  /** Sixteen hexadecimal digits that tell the string apart from others of its component. */
+  /** Sixteen hexadecimal digits that identify the string within its component. */
   readonly checksum: string
 }
 
-/** Whose strings they are. */
+/** The translation that is exported. */
 export interface ExportPlace {
   readonly language: { readonly code: string; readonly name: string }
   readonly sourceLanguage: string
@@ -26,30 +26,32 @@ export interface ExportPlace {
     readonly names: readonly PluralName[] | null
   }
   readonly projectName: string
-  /** Address of the page of the translation. */
+  /** URL of the translation's page. */
   readonly page: string
   readonly generator: { readonly name: string; readonly version: string }
   /** `2026-11-15 05:00+0000` */
   readonly date: string
 }
 
-/** A format that strings are converted to, without a file to start from. */
+/** A format for export, without a file to start from. */
 export interface Exporter {
-  /** As in the parameter `format`. */
+  /** As in the query parameter `format`. */
   readonly id: ExportId
   readonly label: string
   readonly contentType: string
   readonly extension: string
-  /** Which components have it: all, those with keys, those with gettext files, or those with several values for a string. */
+  /**
+   * Which components offer it: all, those with keys, those with gettext files, or those with several values per string.
+   */
   readonly for: 'all' | 'monolingual' | 'gettext' | 'multi-value'
   /** Imports its code, which is optional: most sites use one or two exporters. */
   load(): Promise<ExportWriter>
 }
 
-/** Prints a file with these strings, in their order. */
-export type ExportWriter = (units: readonly ExportedUnit[], place: ExportPlace) => Uint8Array
+/** Prints a file with these strings, in order. */
+type ExportWriter = (units: readonly ExportedUnit[], place: ExportPlace) => Uint8Array
 
-/** The text of a string in a format without plurals: that for one thing. */
+/** The text of a string in a format without plurals: the singular. */
 export function onlyText(forms: readonly string[]): string {
   return forms[0] ?? ''
 }

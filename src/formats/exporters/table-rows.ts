@@ -21,8 +21,8 @@ export function tableRow(unit: ExportedUnit, target = onlyText(unit.target)): st
 }
 
 /**
- * Programs for tables run what begins like a formula, which a stranger may have written: an apostrophe keeps them from
- * it (CWE-1236). Reading such a table takes it off again.
+ * Spreadsheets execute cells that look like formulas, which may come from strangers: a leading apostrophe prevents it
+ * (CWE-1236). Importing such a table removes it again.
  */
 function withoutFormula(text: string): string {
   return /^[=+\-@\t\r]/.test(text) ? `'${text}` : text

@@ -10,12 +10,12 @@ const SIGNS: Readonly<Record<string, string>> = {
   '\t': '&#9;',
 }
 
-/** Text between tags. */
+/** Escapes text between tags. */
 export function xmlText(text: string): string {
   return allowed(text).replace(/[&<>\r]/g, (sign) => SIGNS[sign] ?? sign)
 }
 
-/** Text between double quotes. */
+/** Escapes text between double quotes. */
 export function xmlValue(text: string): string {
   return allowed(text).replace(/[&<>"\r\n\t]/g, (sign) => SIGNS[sign] ?? sign)
 }

@@ -15,7 +15,7 @@ describe('flags', () => {
     ['max-length:1, max-length:2', 'max-length:2'],
     ['c-format, x:"unclosed', 'c-format'],
     ['', ''],
-  ])('%j is spelled %j', (raw, text) => {
+  ])('%j is written %j', (raw, text) => {
     expect(parseFlags(raw)).toEqual({ isFuzzy: false, text })
   })
 

@@ -1,7 +1,7 @@
 import { formatFlags } from '../../domain/flags/format-flags.ts'
 import { parseFlags as parseDomainFlags } from '../../domain/flags/parse-flags.ts'
 
-// What is longer than any real list is not looked at.
+// Longer than any real list; ignored.
 const MAX_LENGTH = 10_000
 
 /** Flags of one entry, and whether it needs editing. */
@@ -11,17 +11,17 @@ export interface FlagList {
   readonly text: string
 }
 
-/** Reads a list with commas, as gettext has it in comments and other formats in attributes of that name. */
+/** Parses a comma-separated list, as gettext has it in comments and other formats in attributes. */
 export function parseFlags(raw: string): FlagList {
   return { isFuzzy: hasFuzzy(raw), text: formatFlags(parseDomainFlags(raw).flags) }
 }
 
-/** True when `fuzzy` stands between commas, whatever quotes there are. */
+/** True if the list contains `fuzzy`, regardless of quotes. */
 export function hasFuzzy(raw: string): boolean {
   return /(?:^|,)[ \t]{0,100}fuzzy[ \t]{0,100}(?:,|$)/.test(raw)
 }
 
-/** Cuts a list at commas that are not in a quoted value; each flag stays as it is spelled. */
+/** Splits a list at commas outside quoted values; each flag stays as written. */
 export function splitFlags(whole: string): string[] {
   const raw = whole.slice(0, MAX_LENGTH)
   const parts: string[] = []

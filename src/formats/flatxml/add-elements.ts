@@ -6,9 +6,9 @@ import { orderByTemplate } from '../xml/template-order.ts'
 import { attributeOf, listAttributes, textOf } from '../xml/xml-query.ts'
 import { escapeXmlText } from '../xml/xml-text.ts'
 import type { XmlDocument, XmlElement } from '../xml/xml-tree.ts'
-import { type ElementSyntax, type KeyedFile, learnStyle } from './element-file.ts'
+import { detectStyle, type ElementSyntax, type KeyedFile } from './element-file.ts'
 
-/** Puts new texts in, in the order of the template. */
+/** Inserts new texts, in the order of the template. */
 export function addElements(
   syntax: ElementSyntax,
   file: KeyedFile,
@@ -16,10 +16,10 @@ export function addElements(
   template: KeyedFile | null,
 ): Splice[] {
   const { document, root, items } = file
-  const style = learnStyle(file)
+  const style = detectStyle(file)
   const step = template ? childLayout(template.document, template.root).step : undefined
   const layout = childLayout(document, root, step)
-  const spell = syntax.createSpeller(document, items.at(-1)?.element ?? null)
+  const serialize = syntax.createSerializer(document, items.at(-1)?.element ?? null)
   const present = new Map(items.map(({ key, element }) => [key, element]))
   const order = template?.items.map(({ key }) => key) ?? []
   const collapsed = new Set(
@@ -29,7 +29,7 @@ export function addElements(
     const elements = placed.map(({ context: key, target: [text = ''] }) => {
       const isKept = syntax.isSpaceCollapsed && HAS_SPACE.test(text) && !collapsed.has(key)
       const attributes = isKept ? ' xml:space="preserve"' : ''
-      return spell({ key, xml: escapeXmlText(text, style), attributes })
+      return serialize({ key, xml: escapeXmlText(text, style), attributes })
     })
     if (!anchor) return appendElements(document, root, elements, layout)
     const text = elements.map((element) => `${layout.gap}${element}`).join('')
@@ -39,14 +39,14 @@ export function addElements(
 
 const HAS_SPACE = /^[ \t\n\r]|[ \t\n\r]$|[\t\n\r]| {2}/
 
-/** True for a text whose white space is there for the looks of the file only. */
+/** True for a text whose whitespace is only layout. */
 function isCollapsed(document: XmlDocument, element: XmlElement): boolean {
   return (
     HAS_SPACE.test(textOf(document, element)) && attributeOf(document, element, 'xml:space') !== 'preserve'
   )
 }
 
-/** Says that white space counts where a text has some now; null where it did not count before either. */
+/** Adds `xml:space="preserve"` if a text needs it now; null if it did not matter before either. */
 export function keepSpace(
   { isSpaceCollapsed }: ElementSyntax,
   document: XmlDocument,

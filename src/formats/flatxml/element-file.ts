@@ -2,25 +2,25 @@ import type { Problem } from '../format.ts'
 import { lineEndingOf } from '../text/position.ts'
 import { openXml, type XmlFile } from '../xml/open-xml.ts'
 import { innerXml } from '../xml/xml-query.ts'
-import { type EscapeStyle, learnEscapeStyle } from '../xml/xml-text.ts'
+import { detectEscapeStyle, type EscapeStyle } from '../xml/xml-text.ts'
 import type { XmlDocument, XmlElement, XmlSource } from '../xml/xml-tree.ts'
 
 /** How a format keeps its texts in elements right below the root. */
 export interface ElementSyntax {
-  /** Why the root is not that of this format, or null. */
-  findRefusal(root: XmlElement): string | null
-  /** Gives the key of an element; null for those that are no texts. */
+  /** Why the root element does not belong to this format, or null. */
+  findRootProblem(root: XmlElement): string | null
+  /** Returns the key of an element; null if it is not a text. */
   createKeyReader(source: XmlSource, root: XmlElement): (element: XmlElement) => string | null
-  /** Spells new elements with a key and content, like those that are there. */
-  createSpeller(document: XmlDocument, model: XmlElement | null): (entry: NewElement) => string
-  /** White space collapses unless `xml:space="preserve"` says otherwise. */
+  /** Serializes new elements with a key and content, in the style of existing ones. */
+  createSerializer(document: XmlDocument, model: XmlElement | null): (entry: NewElement) => string
+  /** Whitespace collapses unless `xml:space="preserve"` says otherwise. */
   readonly isSpaceCollapsed: boolean
   /** A file without texts. */
   readonly emptyFile: string
 }
 
 /** What a new element consists of. */
-export interface NewElement {
+interface NewElement {
   readonly key: string
   readonly xml: string
   /** Further attributes, with a space before them. */
@@ -28,7 +28,7 @@ export interface NewElement {
 }
 
 /** An element with its key. */
-export interface KeyedElement {
+interface KeyedElement {
   readonly key: string
   readonly element: XmlElement
 }
@@ -39,17 +39,17 @@ export interface KeyedFile extends XmlFile {
   readonly items: readonly KeyedElement[]
 }
 
-/** The file when it is whole, so that changing it can do no harm. */
-export function openSound(syntax: ElementSyntax, bytes: Uint8Array): KeyedFile | null {
+/** The file if it is well-formed, so that edits are safe. */
+export function openWellFormed(syntax: ElementSyntax, bytes: Uint8Array): KeyedFile | null {
   const opened = openXml(bytes)
   const root = opened.document?.root
-  if (!opened.document || !root || opened.problems.length > 0 || findRefusal(syntax, root)) return null
+  if (!opened.document || !root || opened.problems.length > 0 || findRootProblem(syntax, root)) return null
   return { ...opened, root, items: listElements(syntax, opened.document, root) }
 }
 
-/** The problem of a file that is something else, or null. */
-export function findRefusal(syntax: ElementSyntax, root: XmlElement): Problem | null {
-  const message = syntax.findRefusal(root)
+/** The problem of a file in another format, or null. */
+export function findRootProblem(syntax: ElementSyntax, root: XmlElement): Problem | null {
+  const message = syntax.findRootProblem(root)
   return message === null ? null : { line: 1, column: 1, message }
 }
 
@@ -64,10 +64,10 @@ function listElements(syntax: ElementSyntax, document: XmlDocument, root: XmlEle
 const FALLBACK: EscapeStyle = { greater: true, quote: false, apostrophe: false }
 const MAX_SAMPLES = 2000
 
-/** How a file spells what may be spelt in several ways. */
-export function learnStyle({ document, items }: KeyedFile): EscapeStyle {
+/** How a file writes what may be written in several ways. */
+export function detectStyle({ document, items }: KeyedFile): EscapeStyle {
   const samples = items
     .slice(0, MAX_SAMPLES)
     .flatMap(({ element }) => (element.children.length === 0 ? [innerXml(document, element)] : []))
-  return { ...learnEscapeStyle(samples, FALLBACK), lineEnding: lineEndingOf(document.text) }
+  return { ...detectEscapeStyle(samples, FALLBACK), lineEnding: lineEndingOf(document.text) }
 }

@@ -53,7 +53,7 @@ describe('reading flat XML', () => {
     ['<resources/>', 1, 1, 'Not a flat XML file: the root element is resources, not root'],
     ['<root>\n <str key="a">x</root>', 2, 16, '</root> does not match <str>'],
     ['', 1, 1, 'The file is empty'],
-  ])('tells what is wrong with %j', (text, line, column, message) => {
+  ])('reports what is wrong with %j', (text, line, column, message) => {
     expect(flatxml.read(bytesOf(text), options).problems).toEqual([{ line, column, message }])
   })
 })

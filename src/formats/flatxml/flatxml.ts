@@ -4,11 +4,11 @@ import { createElementFormat } from './keyed-elements.ts'
 
 /** `<root><str key="…">text</str></root>` */
 export const flatxml = createElementFormat({
-  findRefusal: ({ name }) =>
+  findRootProblem: ({ name }) =>
     name === 'root' ? null : `Not a flat XML file: the root element is ${name.slice(0, 50)}, not root`,
   createKeyReader: (source) => (element) =>
     element.name === 'str' ? attributeOf(source, element, 'key') : null,
-  createSpeller:
+  createSerializer:
     () =>
     ({ key, xml }) =>
       `<str key="${escapeXmlAttribute(key)}">${xml}</str>`,

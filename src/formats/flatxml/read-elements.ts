@@ -4,9 +4,9 @@ import type { Entry, FileContent } from '../format.ts'
 import { openXml } from '../xml/open-xml.ts'
 import { attributeOf, textOf } from '../xml/xml-query.ts'
 import type { XmlElement, XmlSource } from '../xml/xml-tree.ts'
-import { type ElementSyntax, findRefusal } from './element-file.ts'
+import { type ElementSyntax, findRootProblem } from './element-file.ts'
 
-/** A start tag with a key and flags is at least as much longer than the key. */
+/** A start tag with a key and flags is longer than the key by at least this much. */
 const MIN_WITH_FLAGS = '<a b="" weblate-flags="">'.length
 
 /** Reads the texts of a file; the tree is not kept. */
@@ -22,7 +22,7 @@ export function readElements(syntax: ElementSyntax, bytes: Uint8Array): FileCont
     return false
   })
   if (!document?.root) return { entries: [], problems }
-  const refusal = findRefusal(syntax, document.root)
+  const refusal = findRootProblem(syntax, document.root)
   return refusal
     ? { entries: [], problems: problems.length > 0 ? problems : [refusal] }
     : { entries, problems }

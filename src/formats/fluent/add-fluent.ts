@@ -2,7 +2,7 @@ import type { NewEntry } from '../format.ts'
 import type { Splice } from '../text/splice.ts'
 import { hasParts, isPattern } from './edit-fluent.ts'
 import type { FluentEntry, FluentFile } from './parse-fluent.ts'
-import { spellPattern } from './pattern-text.ts'
+import { serializePattern } from './pattern-text.ts'
 
 /** A message to be added, or parts to be added to one. */
 interface NewMessage {
@@ -10,7 +10,7 @@ interface NewMessage {
   readonly parts: Map<string | null, string>
 }
 
-/** The pieces that add entries: behind the neighbour that the template has, else at the end of the file. */
+/** The splices that add entries: after the neighbour that the template has, else at the end of the file. */
 export function spliceNew(
   file: FluentFile,
   added: readonly NewEntry[],
@@ -64,10 +64,10 @@ function inOrder(fresh: Map<string, NewMessage>, template: FluentFile | null): N
   return [...new Set([...known, ...fresh.values()])]
 }
 
-/** A message with its attributes; null when its texts are not of Fluent. */
+/** A message with its attributes; null if its texts are not valid Fluent. */
 function printMessage({ id, parts }: NewMessage, newline: string): string | null {
   const value = parts.get(null)
-  const head = `${id} =${value === undefined ? '' : spellPattern(value, { old: null, newline, indent: 4 })}`
+  const head = `${id} =${value === undefined ? '' : serializePattern(value, { old: null, newline, indent: 4 })}`
   const attributes = [...parts].flatMap(([name, text]) =>
     name === null ? [] : [printAttribute(name, text, newline)],
   )
@@ -77,10 +77,10 @@ function printMessage({ id, parts }: NewMessage, newline: string): string | null
 }
 
 function printAttribute(name: string, text: string, newline: string): string {
-  return `    .${name} =${spellPattern(text, { old: null, newline, indent: 8 })}`
+  return `    .${name} =${serializePattern(text, { old: null, newline, indent: 8 })}`
 }
 
-/** Adds a value or attributes to a message that the file has. */
+/** Adds a value or attributes to an existing message. */
 function spliceParts(file: FluentFile, entry: FluentEntry, { parts }: NewMessage, newline: string): Splice[] {
   const present = new Set(entry.parts.map(({ attribute }) => attribute))
   return [...parts].flatMap(([name, text]) => {
@@ -88,14 +88,17 @@ function spliceParts(file: FluentFile, entry: FluentEntry, { parts }: NewMessage
     if (name !== null && hasParts(`x =${newline}${printAttribute(name, text, newline)}`, 'x', [name])) {
       return [{ start: entry.end, end: entry.end, text: newline + printAttribute(name, text, newline) }]
     }
-    const pattern = spellPattern(text, { old: null, newline, indent: 4 })
+    const pattern = serializePattern(text, { old: null, newline, indent: 4 })
     const isValue = name === null && isPattern(pattern)
     const end = file.text.startsWith(' ', entry.valueAt) ? entry.valueAt + 1 : entry.valueAt
     return isValue ? [{ start: entry.valueAt, end, text: pattern }] : []
   })
 }
 
-/** Puts messages behind another one, or at the end of the file; never so that a comment above would be theirs. */
+/**
+ * Inserts messages after another one, or at the end of the file, but never directly below a comment that would become
+ * theirs.
+ */
 function place(
   { text, entries }: FluentFile,
   anchor: FluentEntry | null,
@@ -106,9 +109,9 @@ function place(
     return { start: anchor.end, end: anchor.end, text: printed.map((message) => newline + message).join('') }
   }
   const last = entries.at(-1)
-  const isBehindEntry = last !== undefined && text.slice(last.end).trim() === ''
+  const isAfterEntry = last !== undefined && text.slice(last.end).trim() === ''
   const lead = text === '' || text.endsWith('\n') ? '' : newline
-  const blank = text.trim() === '' || isBehindEntry || /\n\r?\n$/.test(text) ? '' : newline
+  const blank = text.trim() === '' || isAfterEntry || /\n\r?\n$/.test(text) ? '' : newline
   return {
     start: text.length,
     end: text.length,

@@ -1,8 +1,8 @@
 import type { Splice } from '../text/splice.ts'
 import { type FluentFile, type FluentPart, parseFluent } from './parse-fluent.ts'
-import { spellPattern } from './pattern-text.ts'
+import { serializePattern } from './pattern-text.ts'
 
-/** The piece that gives a part of an entry a new text; null when the file would not be Fluent any more. */
+/** The splice that changes the text of a part; null if the file would no longer be valid Fluent. */
 export function spliceText(
   { text: file }: FluentFile,
   part: FluentPart,
@@ -12,7 +12,7 @@ export function spliceText(
   const { valueStart, end, attribute } = part
   const old = file.slice(valueStart, end)
   const indent = attribute === null ? 4 : columnOf(file, part.start) + 4
-  const pattern = spellPattern(text, { old, newline, indent })
+  const pattern = serializePattern(text, { old, newline, indent })
   return isPattern(pattern) ? { start: valueStart, end, text: pattern } : null
 }
 
@@ -20,7 +20,7 @@ function columnOf(file: string, at: number): number {
   return at - (file.lastIndexOf('\n', at - 1) + 1)
 }
 
-/** True for a whole pattern that leaves what follows it alone. */
+/** True for a complete pattern that does not affect what follows it. */
 export function isPattern(pattern: string): boolean {
   return hasParts(`x =${pattern}\n    .y = z`, 'x', [null, 'y'])
 }

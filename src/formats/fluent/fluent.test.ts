@@ -138,7 +138,7 @@ describe('reading Fluent', () => {
     ['  a = y\nb = x\n', '1:3 An entry must start at the beginning of a line'],
     ['#a\r\nb = x\r\n', '1:1 A space must follow the comment marker'],
     [`a = ${'{'.repeat(200)}\nb = x\n`, '1:105 Braces are nested deeper than 100 levels'],
-  ])('tells what is wrong in %j and reads the rest', (text, problem) => {
+  ])('reports what is wrong in %j and reads the rest', (text, problem) => {
     const { entries, problems } = plainContent(fluent.read(Buffer.from(text), OPTIONS))
 
     expect(problems.map(({ line, column, message }) => `${line}:${column} ${message}`)).toEqual([problem])

@@ -77,7 +77,7 @@ export const fluent: Format = {
 
 /** `message`, `-term`, `message.attribute` */
 function contextOf({ id }: FluentEntry, attribute: string | null): string {
-  // Joining makes one string of its own; a template would keep its two parts as well.
+  // `join` creates a flat string; a template literal would keep both parts in memory.
   return attribute === null ? id : [id, attribute].join('.')
 }
 

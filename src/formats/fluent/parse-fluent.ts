@@ -9,9 +9,9 @@ import { scanPattern } from './scan-pattern.ts'
 export interface FluentPart {
   /** Null for the value of the message or term itself. */
   readonly attribute: string | null
-  /** Of the attribute's dot; of the value: behind the equals sign. */
+  /** Of the attribute's dot; of the value: after the equals sign. */
   readonly start: number
-  /** Right behind the equals sign. */
+  /** Right after the equals sign. */
   readonly valueStart: number
   readonly end: number
 }
@@ -20,7 +20,7 @@ export interface FluentPart {
 export interface FluentEntry {
   readonly id: string
   readonly start: number
-  /** Behind the equals sign, where a value would go. */
+  /** After the equals sign, where a value would go. */
   readonly valueAt: number
   readonly end: number
   /** Beginning of the comment right above, or `start`. */
@@ -38,20 +38,20 @@ export interface FluentFile {
   readonly bodyStart: number
 }
 
-/** More than any real file has: each costs memory beyond its few characters. */
+/** More than any real file has: each takes memory beyond its few characters. */
 const MAX_ENTRIES = 500_000
 const MAX_TEXT_LENGTH = 1_000_000
 const MAX_NAME_LENGTH = 250
-/** More than this and the file is none of Fluent. */
+/** With more faults the file is not considered Fluent. */
 const MAX_FAULTS = 1000
 
-/** Cuts a file into spans. An entry that cannot be read is told and left alone, as Fluent's own readers do. */
+/** Splits a file into spans. An entry that cannot be parsed is reported and skipped, as in Fluent's own parsers. */
 export function parseFluent(text: string): FluentFile {
   const entries: FluentEntry[] = []
   return { text, entries, ...visitFluent(text, (entry) => entries.push(entry)) }
 }
 
-/** Gives the entries of a file one by one and keeps none: their spans take more memory than a large file itself. */
+/** Visits the entries of a file one by one and keeps none: their spans take more memory than a large file itself. */
 export function visitFluent(
   text: string,
   onEntry: (entry: FluentEntry) => void,
@@ -59,7 +59,7 @@ export function visitFluent(
   const problems = createProblemList(text)
   let count = 0
   const notes = { file: '', group: '', shared: '', own: '' }
-  // Comments of the file and the group are told with every entry as long as that is not too much.
+  // Comments of the file and the group are repeated for every entry, within limits.
   let budget = repeatBudget(text.length)
   let ownStart = -1
   let bodyStart = -1
@@ -203,7 +203,7 @@ function expectLineEnd(text: string, from: number): void {
   if (at < text.length && lineEndLength(text, at) === 0) throw new Fault(at, 'Expected the end of the line')
 }
 
-/** The next line behind a fault that begins like an entry or comment. */
+/** The next line after a fault that looks like the start of an entry or comment. */
 function nextEntryStart(text: string, from: number, fault: number): number {
   const start = /^[A-Za-z#-]/gm
   start.lastIndex = Math.max(from + 1, text.lastIndexOf('\n', fault - 1) + 1)

@@ -6,7 +6,7 @@ interface Line {
   readonly depth: number
 }
 
-/** Cuts a pattern into lines, minding braces and the quotes within them. */
+/** Splits a pattern into lines, respecting braces and the quotes within them. */
 function linesOf(raw: string): Line[] {
   const lines: Line[] = []
   let depth = 0
@@ -27,8 +27,8 @@ function linesOf(raw: string): Line[] {
 const EMPTY = /^\{ *"" *\}$/
 
 /**
- * The text of a pattern as people see it: what follows the equals sign, without the indentation that all of its lines
- * share. `{ "" }`, which Fluent needs for an empty text, reads as nothing.
+ * The text of a pattern as translators see it: what follows the equals sign, without the common indentation of its
+ * lines. `{ "" }`, which Fluent needs for an empty text, is read as empty.
  */
 export function patternText(raw: string): string {
   if (!raw.includes('\n')) return emptied(raw.slice(indentOf(raw)))
@@ -63,7 +63,7 @@ function indentOf(line: string): number {
 }
 
 /** How a new pattern is laid out. */
-export interface PatternPlace {
+interface PatternPlace {
   /** The pattern before, from the equals sign on; null for a new one. */
   readonly old: string | null
   readonly newline: string
@@ -72,7 +72,7 @@ export interface PatternPlace {
 }
 
 /** A text as a pattern, from the equals sign on: in its line, or in indented lines below it. */
-export function spellPattern(text: string, { old, newline, indent }: PatternPlace): string {
+export function serializePattern(text: string, { old, newline, indent }: PatternPlace): string {
   if (text === '') return ' { "" }'
   const lines = linesOf(protectEnds(text.replaceAll('\r\n', '\n')))
   const [first] = lines
@@ -82,7 +82,7 @@ export function spellPattern(text: string, { old, newline, indent }: PatternPlac
   const column = old === null ? indent : (indentBefore(old) ?? indent)
   const padding = ' '.repeat(column)
   const [, ...rest] = lines
-  // Where all further lines are indented, the first must be too, or they would lose what they share.
+  // If all further lines are indented, the first must be on its own line, or their common indentation would be lost.
   const isInline = wasInline && old.includes('\n') && sharedIndent(rest) === 0
   const spelled = (isInline ? rest : lines).map((line) =>
     line.text === '' ? '' : padding + protectStart(line),
@@ -98,7 +98,7 @@ function indentBefore(old: string): number | null {
   return filled.length > 0 && column > 0 ? column : null
 }
 
-/** Blanks at the ends of a text would be dropped. */
+/** Whitespace at the ends of a text would be dropped. */
 function protectEnds(text: string): string {
   const started = text.startsWith('\n') ? `{ "" }${text}` : text.replace(/^ +/, (blanks) => `{"${blanks}"}`)
   const ended = started.endsWith('\n') ? `${started}{ "" }` : started
@@ -107,7 +107,7 @@ function protectEnds(text: string): string {
   return /^ +$/.test(blanks) ? `${ended.slice(0, end)}{"${blanks}"}` : ended
 }
 
-/** Some marks at the beginning of a line mean something else. */
+/** Some characters at the start of a line have a special meaning. */
 function protectStart({ text, depth }: Line): string {
   return depth === 0 ? text.replace(/^( *)([[*.])/, '$1{"$2"}') : text
 }

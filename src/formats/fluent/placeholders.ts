@@ -1,6 +1,6 @@
 /**
- * The flag that names what stands in braces, as `placeholders:"{ $name }"`; empty when nothing does. Selections vary
- * from language to language, so a text with one has no such flag.
+ * The flag that lists the placeables, such as `placeholders:"{ $name }"`; empty if there are none. Selections vary
+ * between languages, so a text with one has no such flag.
  */
 export function placeholdersFlag(pattern: string): string {
   if (pattern.length > MAX_LENGTH || !pattern.includes('{') || pattern.includes('->')) return ''
@@ -8,11 +8,11 @@ export function placeholdersFlag(pattern: string): string {
   return found.size === 0 ? '' : ['placeholders', ...[...found].map(quote)].join(':')
 }
 
-/** Longer texts are none that a check could help with. */
+/** Longer texts are ignored. */
 const MAX_LENGTH = 10_000
 const LITERAL = /^\{\s*(?:"|-?\d)/
 
-/** What stands in braces that hold no others. */
+/** What is in braces that hold no others. */
 function listBraces(pattern: string): string[] {
   const found: string[] = []
   let open = -1

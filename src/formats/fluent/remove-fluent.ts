@@ -2,7 +2,7 @@ import type { Splice } from '../text/splice.ts'
 import type { FluentEntry, FluentFile } from './parse-fluent.ts'
 import { lineEndLength, skipInline } from './scan-blank.ts'
 
-/** The pieces that take parts away; an entry that has none left goes with its comment. */
+/** The splices that remove parts; an entry without remaining parts is removed with its comment. */
 export function spliceRemovals(
   { text, entries }: FluentFile,
   isGone: (entry: FluentEntry, attribute: string | null) => boolean,
@@ -14,7 +14,7 @@ export function spliceRemovals(
       const lineEnd = skipInline(text, entry.end)
       return [{ start: entry.outerStart, end: lineEnd + lineEndLength(text, lineEnd), text: '' }]
     }
-    // A term without its value is nothing.
+    // A term without its value is invalid.
     return gone.flatMap(({ attribute, start, end }) => {
       if (attribute === null) return entry.id.startsWith('-') ? [] : [{ start, end, text: '' }]
       return [{ start: endOfLineBefore(text, start), end, text: '' }]

@@ -1,11 +1,11 @@
-/** Passes spaces. */
+/** Skips spaces. */
 export function skipInline(text: string, from: number): number {
   let at = from
   while (text.charCodeAt(at) === 32) at += 1
   return at
 }
 
-/** Passes spaces and line breaks. */
+/** Skips spaces and line breaks. */
 export function skipBlank(text: string, from: number): number {
   let at = from
   for (;;) {

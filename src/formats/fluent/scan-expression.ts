@@ -3,16 +3,16 @@ import { Fault } from '../text/fault.ts'
 import { skipBlank } from './scan-blank.ts'
 
 /** An expression with where it may stand: anywhere, only as text, or only before variants. */
-export interface Scanned {
+interface Scanned {
   readonly end: number
   readonly use: 'any' | 'text' | 'selector'
 }
 
-/** Gives the end of what stands in braces, one level deeper. */
-export type ScanBraces = (text: string, at: number, depth: number) => number
+/** Returns the end of what is in braces, one level deeper. */
+type ScanBraces = (text: string, at: number, depth: number) => number
 
 /** What expressions are read with. */
-export interface Nesting {
+interface Nesting {
   readonly depth: number
   readonly scanBraces: ScanBraces
 }

@@ -4,8 +4,8 @@ import { charAfterBlank, lineEndLength, skipBlank, skipInline } from './scan-bla
 import { scanExpression } from './scan-expression.ts'
 
 /**
- * The end of the pattern that begins at `at`, right behind the equals sign or variant key; `at` itself when there is
- * none. Throws a fault where the grammar of Fluent 1.0 does not go on.
+ * The end of the pattern that begins at `at`, right after the equals sign or variant key; `at` itself when there is
+ * none. Throws a fault where the grammar of Fluent 1.0 does not match.
  */
 export function scanPattern(text: string, at: number, depth: number): number {
   let end = at
@@ -62,7 +62,7 @@ function lastLineStart(text: string, from: number, to: number): number {
   return at < from ? from : at + 1
 }
 
-/** The end of what stands in braces. */
+/** The end of what is in braces. */
 function scanPlaceable(text: string, at: number, depth: number): number {
   if (depth >= MAX_DEPTH) throw new Fault(at, `Braces are nested deeper than ${MAX_DEPTH} levels`)
   const inner = skipBlank(text, at + 1)

@@ -52,7 +52,7 @@ describe('reading', () => {
     expect(targets(text, language)).toEqual(expected)
   })
 
-  it('tells what is no message', () => {
+  it('reports what is not a message', () => {
     const { entries, problems } = plainContent(
       goI18nV1.read(
         bytesOf('["x",\n{"translation": "y"},\n{"id": "a", "translation": ["z"]},\n{"id": "b"}]'),
@@ -68,7 +68,7 @@ describe('reading', () => {
     ])
   })
 
-  it('tells that an object is not the list', () => {
+  it('reports that an object is not the list', () => {
     expect(goI18nV1.read(bytesOf('{"a": "x"}'), options).problems).toEqual([
       { line: 1, column: 1, message: 'The file is not a list, in [ ]' },
     ])

@@ -8,7 +8,7 @@ import {
   replaceValue,
   startChanges,
 } from '../json/json-changes.ts'
-import { type Complain, type JsonUnit, jsonFormat, NO_FORMS } from '../json/json-format.ts'
+import { type JsonUnit, jsonFormat, NO_FORMS, type ReportProblem } from '../json/json-format.ts'
 import { nameForms, readForms, writeForms } from '../json/json-forms.ts'
 import { FOUR_SPACES } from '../json/json-layout.ts'
 import { visitLeaves } from '../json/json-leaves.ts'
@@ -56,7 +56,7 @@ function visitMessages(
   document: JsonDocument,
   options: ReadOptions,
   onUnit: (unit: GoUnit) => void,
-  complain: Complain,
+  report: ReportProblem,
 ): void {
   const names = formNamesOf(options)
   const { root } = document
@@ -65,7 +65,7 @@ function visitMessages(
     const id = findMember(document, item, 'id')
     const value = findMember(document, item, 'translation')
     if (id?.kind !== 'string' || value?.kind === 'array') {
-      complain(
+      report(
         item,
         id ? 'This translation is neither a string nor an object' : 'Expected an object with an "id"',
       )
@@ -100,7 +100,7 @@ function editMessage(
     replaceText(changes, value, target[0] ?? '')
     return 'written'
   }
-  if (!changes.document.isSound) return 'impossible'
+  if (!changes.document.isWellFormed) return 'impossible'
   const fresh = newTranslation(target, formNamesOf(options))
   if (value) replaceValue(changes, item, value, fresh)
   else insertChild(changes, item, lastChild(changes.document, item), { key: 'translation', value: fresh })

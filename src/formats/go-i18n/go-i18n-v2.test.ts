@@ -38,7 +38,7 @@ describe('messages', () => {
     ])
   })
 
-  it('are told when they are lists', () => {
+  it('are reported when they are lists', () => {
     expect(goI18nV2.read(bytesOf('{"a": ["x"]}'), options).problems).toEqual([
       { line: 1, column: 2, message: '"a" is neither a string nor an object' },
     ])

@@ -8,7 +8,7 @@ import {
   replaceValue,
   startChanges,
 } from '../json/json-changes.ts'
-import { type Complain, type JsonUnit, jsonFormat, NO_FORMS } from '../json/json-format.ts'
+import { type JsonUnit, jsonFormat, NO_FORMS, type ReportProblem } from '../json/json-format.ts'
 import { nameForms, readForms, writeForms } from '../json/json-forms.ts'
 import { TWO_SPACES } from '../json/json-layout.ts'
 import { visitLeaves } from '../json/json-leaves.ts'
@@ -27,7 +27,7 @@ interface GoUnit extends JsonUnit {
   readonly names: readonly FormName[]
 }
 
-/** Members of a message; an object with a text under one of them is a message, others hold further messages. */
+/** Members of a message; an object with a text under one of them is a message, others contain further messages. */
 const OF_MESSAGES = new Set<string>([...CLDR_NAMES, 'id', 'description', 'hash', 'leftDelim', 'rightDelim'])
 
 /** Version 2 of go-i18n: texts, or objects with forms and a description, by their id. */
@@ -56,7 +56,7 @@ function visitMessages(
   document: JsonDocument,
   options: ReadOptions,
   onUnit: (unit: GoUnit) => void,
-  complain: Complain,
+  report: ReportProblem,
 ): void {
   const names = formNamesOf(options)
 
@@ -65,8 +65,7 @@ function visitMessages(
       const name = prefix + member.key
       const context = options.isMonolingual ? name : ''
       const source = options.isMonolingual ? NO_FORMS : [name]
-      if (member.kind === 'array')
-        complain(member, `"${name.slice(0, 50)}" is neither a string nor an object`)
+      if (member.kind === 'array') report(member, `"${name.slice(0, 50)}" is neither a string nor an object`)
       else if (isScalar(member)) {
         onUnit({ context, source, target: [scalarText(document, member)], member, container, names })
       } else if (!isMessage(document, member)) walk(member, `${name}.`)

@@ -22,7 +22,7 @@ export interface GotextUnit extends JsonUnit {
 }
 
 /** The member `translation`: a text, or cases by plural form. */
-export interface Translation {
+interface Translation {
   readonly target: readonly string[]
   readonly node: JsonNode | null
   readonly cases: JsonNode | null
@@ -49,7 +49,7 @@ export function readTranslation(
   return { target: forms.target, node, cases, names: forms.names }
 }
 
-/** Notes a new translation, and takes the mark away that it needs editing, or sets it. */
+/** Records a new translation, and sets or clears its fuzzy mark. */
 export function editTranslation(
   changes: JsonChanges,
   { item, translation, isFuzzy: wasFuzzy }: GotextUnit,
@@ -58,7 +58,7 @@ export function editTranslation(
 ): 'written' | 'impossible' {
   if (target && writeTarget(changes, item, translation, target, options) === 'impossible') return 'impossible'
   if (isFuzzy === undefined || isFuzzy === wasFuzzy || options.isTemplate) return 'written'
-  if (!changes.document.isSound) return 'impossible'
+  if (!changes.document.isWellFormed) return 'impossible'
   const mark = findMember(changes.document, item, 'fuzzy')
   if (mark) removeChild(changes, item, mark)
   else
@@ -86,7 +86,7 @@ function writeTarget(
     replaceText(changes, node, target[0] ?? '')
     return 'written'
   }
-  if (!changes.document.isSound) return 'impossible'
+  if (!changes.document.isWellFormed) return 'impossible'
   const value =
     target.length === 1
       ? (target[0] ?? '')
@@ -110,7 +110,7 @@ export function newTranslation(
   return new Map([['select', select]])
 }
 
-/** The placeholder on which the forms of a message depend: the one that is named, else the first. */
+/** The placeholder that determines the forms of a message: the named one, or else the first. */
 export function argumentOf(document: JsonDocument, item: JsonNode): string {
   const select = findMember(document, findMember(document, item, 'translation'), 'select')
   const named = memberText(document, select, 'arg')

@@ -81,7 +81,7 @@ describe('reading', () => {
       catalog('{"id": "a", "translation": {"var": {}}}'),
       { line: 1, column: 33, message: 'Unknown structure of this translation' },
     ],
-  ])('tells what is wrong with %s', (text, problem) => {
+  ])('reports what is wrong with %s', (text, problem) => {
     expect(plainContent(gotext.read(bytesOf(text), options))).toMatchObject({
       entries: [],
       problems: [problem],

@@ -8,7 +8,7 @@ import {
   replaceText,
   startChanges,
 } from '../json/json-changes.ts'
-import { type Complain, jsonFormat, NO_FORMS } from '../json/json-format.ts'
+import { jsonFormat, NO_FORMS, type ReportProblem } from '../json/json-format.ts'
 import { FOUR_SPACES } from '../json/json-layout.ts'
 import { visitLeaves } from '../json/json-leaves.ts'
 import { childrenOf, type JsonNode } from '../json/json-nodes.ts'
@@ -50,11 +50,11 @@ function visitMessages(
   document: JsonDocument,
   options: ReadOptions,
   onUnit: (unit: GotextUnit) => void,
-  complain: Complain,
+  report: ReportProblem,
 ): void {
   const list = findMember(document, document.root, 'messages')
   if (list?.kind !== 'array') {
-    if (document.root) complain(document.root, 'The list "messages" is missing')
+    if (document.root) report(document.root, 'The list "messages" is missing')
     return
   }
   const names = formNamesOf(options)
@@ -62,10 +62,7 @@ function visitMessages(
     const id = idOf(document, item)
     const translation = readTranslation(document, findMember(document, item, 'translation'), names)
     if (id === null || !translation) {
-      complain(
-        item,
-        id === null ? 'Expected a message with an "id"' : 'Unknown structure of this translation',
-      )
+      report(item, id === null ? 'Expected a message with an "id"' : 'Unknown structure of this translation')
       return
     }
     onUnit({
@@ -75,7 +72,7 @@ function visitMessages(
       location: memberText(document, item, 'position'),
       note: memberText(document, item, 'translatorComment'),
       flags: flagsOf(document, item),
-      // In the source language the tool marks everything that it has copied from the code.
+      // In the source language the tool marks everything that it copied from the code.
       isFuzzy: !options.isTemplate && memberText(document, item, 'fuzzy') === 'True',
       item,
       translation,
@@ -83,7 +80,7 @@ function visitMessages(
   })
 }
 
-/** An id may be a list of the ids under which a message was known; old files have none, and the message is the id. */
+/** An id may be a list of previous ids; old files have none, and the message is the id. */
 function idOf(document: JsonDocument, item: JsonNode): string | null {
   const id = findMember(document, item, 'id') ?? findMember(document, item, 'message')
   const first = id?.kind === 'array' ? childrenOf(document, id, 1)[0] : id
@@ -100,7 +97,7 @@ function flagsOf(document: JsonDocument, item: JsonNode): string {
   )
 }
 
-/** Members that are about the translation of another language. */
+/** Members that belong to the translation of another language. */
 const NOT_COPIED = new Set(['translation', 'translatorComment', 'fuzzy'])
 
 function addMessages(
@@ -123,7 +120,7 @@ function addMessages(
   }
 }
 
-/** A message with what the template tells of it. */
+/** A message with the template's information about it. */
 function newMessage(
   { context, source, target, note }: NewEntry,
   options: WriteOptions,
@@ -145,7 +142,7 @@ function newMessage(
   return message
 }
 
-/** A catalog of a language: without messages, or those of the base with their translations blank. */
+/** A catalog for a language: without messages, or those of the base with empty translations. */
 function createCatalog(base: JsonDocument | null, { language, isMonolingual }: CreateOptions): string {
   const tag = language.replaceAll('_', '-')
   if (isMonolingual || !base) {

@@ -2,7 +2,7 @@ import { parseFragment } from 'parse5'
 
 const REFERENCE = /&(?:#(\d{1,7})|#[xX]([\da-fA-F]{1,6})|([A-Za-z][A-Za-z\d]{1,31}));/g
 
-/** Common names, so that most texts need no table of all two thousand. */
+/** Common names, so that most texts do not need the full table of two thousand. */
 const known = new Map<string, string>([
   ['amp', '&'],
   ['lt', '<'],
@@ -15,13 +15,13 @@ const known = new Map<string, string>([
 
 /** Resolves the character references of one document. */
 export interface References {
-  /** The text with references resolved; names that HTML does not know stay. */
+  /** Resolves all references; unknown names stay. */
   decode(text: string): string
-  /** The same, but references for `<`, `>` and `&` stay, as they would be markup. */
+  /** The same, but references for `<`, `>` and `&` stay, because they would become markup. */
   decodeText(text: string): string
 }
 
-/** Names unknown to HTML after which no further ones are looked up: looking up is slow. */
+/** Maximum number of unknown names to look up, because lookups are slow. */
 const MAX_UNKNOWN = 1000
 
 /** The references of a new document. */

@@ -1,4 +1,4 @@
-/** Where an element or attribute stands: the names of all elements around it, and its own. */
+/** The position of an element or attribute: its name and those of all elements around it. */
 export interface HtmlPath {
   /** `html.body.p`, or `html.body.img[alt]`. */
   readonly name: string
@@ -10,15 +10,15 @@ export interface HtmlPath {
   locate(line: number, column: number): string
 }
 
-/** Every text repeats its path: longer ones are cut. */
+/** Every text repeats its path, so longer ones are truncated. */
 const MAX_PATH = 500
 const MAX_NAME = 50
-/** A document has few different paths, which are made once; of one that has more, the others are made again. */
+/** A document has few different paths, which are cached; further ones are created each time. */
 const MAX_KNOWN = 10_000
-/** A longer beginning is shared by all locations that have it; a shorter one takes less memory as a copy. */
+/** A longer prefix is shared by all locations; a shorter one takes less memory as a copy. */
 const MAX_COPIED = 60
 
-/** The path of no element, for one document. */
+/** The empty path, for one document. */
 export function createPaths(): HtmlPath {
   let known = 0
   return pathNamed('')
@@ -56,7 +56,7 @@ export function createPaths(): HtmlPath {
   }
 }
 
-/** Parts as one string; adding them up would keep each part for itself. */
+/** Joins parts into one flat string; concatenation would keep each part in memory. */
 function flat(...parts: readonly string[]): string {
   return parts.join('')
 }

@@ -2,14 +2,14 @@ import type { References } from './html-entities.ts'
 import { type HtmlToken, tokenizeHtml } from './html-tokens.ts'
 import { trimSegment } from './trim-segment.ts'
 
-/** A text as it is known, with all blanks alike, and as a translation when it has spaces that do not break. */
-export interface Markup {
+/** A text with normalized whitespace, and as a translation if it contains no-break spaces. */
+interface Markup {
   readonly text: string
   readonly translation?: string | undefined
 }
 
 /** Pieces of a document that make up one text. */
-export interface MarkupPieces {
+interface MarkupPieces {
   readonly tokens: readonly HtmlToken[]
   readonly first: number
   /** Included. */
@@ -17,7 +17,7 @@ export interface MarkupPieces {
   readonly isPreformatted: boolean
 }
 
-/** The pieces of a text as people see it: tags with small letters and double quotes, blanks collapsed, no comments. */
+/** A text as translators see it: tags in lowercase with double quotes, whitespace collapsed, no comments. */
 export function markupText(
   text: string,
   { tokens, first, last, isPreformatted }: MarkupPieces,
@@ -27,17 +27,17 @@ export function markupText(
   for (let index = first; index <= last; index += 1) joined += pieceText(text, tokens[index], references)
   const markup = isPreformatted ? { text: joined.replace(/\r\n/g, '\n').trim() } : collapseBlanks(joined)
   if (first === last) return markup
-  // A text that stands in the document just so is a part of it, not a copy in many parts.
+  // A text that appears verbatim in the document shares its memory instead of being a copy.
   const written = text.slice(tokens[first]?.start, tokens[last]?.end).trim()
   return markup.text === written ? { text: written, translation: markup.translation } : markup
 }
 
-/** Blanks that are no single space. */
+/** Whitespace other than single spaces. */
 const ODD_BLANKS = /[^\S ]| {2}/
-/** Blanks that HTML does not collapse. */
+/** Whitespace that HTML does not collapse. */
 const KEPT_BLANKS = /[^\S \t\n\f\r]/
 
-/** Runs of blanks become one space, those at the ends go. */
+/** Collapses whitespace to single spaces and trims the ends. */
 function collapseBlanks(written: string): Markup {
   const trimmed = written.trim()
   const hasKept = trimmed.length < written.length && KEPT_BLANKS.test(written)
@@ -68,7 +68,7 @@ export function attributeText(value: string, references: References): Markup {
 }
 
 /** A text as value of an attribute within these quotes. */
-export function spellAttribute(text: string, quote: string): string {
+export function serializeAttribute(text: string, quote: string): string {
   const escaped = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
   if (quote === "'") return escaped.replaceAll("'", '&#39;')
   const value = escaped.replaceAll('"', '&quot;')
@@ -78,16 +78,16 @@ export function spellAttribute(text: string, quote: string): string {
 const TAG = /<[A-Za-z][^<>]*>/g
 const BARE = /&(?!#\d+;|#[xX][\da-fA-F]+;|[A-Za-z][A-Za-z\d]*;)/g
 
-/** A text as markup: ampersands in its tags are spelled out unless the text before did without. */
-export function spellMarkup(text: string, old: string): string {
+/** A text as markup: ampersands in its tags are escaped unless they were not before. */
+export function serializeMarkup(text: string, old: string): string {
   const isBare = (old.match(TAG) ?? []).some((tag) => BARE.test(tag))
   BARE.lastIndex = 0
   return isBare ? text : text.replace(TAG, (tag) => tag.replace(BARE, '&amp;'))
 }
 
 /**
- * True when markup has text, ends what it begins, so that the page around it stays, and has no tag that would end the
- * text.
+ * True if markup contains text, closes its tags, so that the page around it stays intact, and contains no tag that
+ * would end the text.
  */
 export function isWholeMarkup(markup: string, isBreak: (tag: HtmlToken) => boolean): boolean {
   const tokens = [...tokenizeHtml(markup)]

@@ -2,7 +2,7 @@ import { isBlank } from './html-blanks.ts'
 
 /** An attribute of a tag, with its value as written. */
 export interface HtmlAttribute {
-  /** In small letters. */
+  /** In lowercase. */
   readonly name: string
   /** Without quotes; null for an attribute without value. */
   readonly value: string | null
@@ -12,18 +12,18 @@ export interface HtmlAttribute {
   readonly quote: string
 }
 
-/** A piece of a document; all pieces together are the document. */
+/** A token of a document; all tokens together make up the document. */
 export interface HtmlToken {
   /** `raw` is a script or style with its content, `skip` a comment or declaration, `code` a processing instruction. */
   readonly kind: 'text' | 'start' | 'void' | 'end' | 'raw' | 'skip' | 'code'
   readonly start: number
   readonly end: number
-  /** Of a tag, in small letters. */
+  /** Of a tag, in lowercase. */
   readonly name: string
   readonly attributes: readonly HtmlAttribute[]
   /** Written with a slash at its end. */
   readonly isClosed: boolean
-  /** A tag whose attributes cannot be read to their end, as with a quote that is missing. */
+  /** A tag whose attributes cannot be parsed completely, for example because of a missing quote. */
   readonly isBroken: boolean
 }
 
@@ -32,10 +32,10 @@ const VOID: ReadonlySet<string> = new Set(
 )
 const NO_ATTRIBUTES: readonly HtmlAttribute[] = []
 
-/** Cuts a document into pieces, in linear time and without judging it. */
+/** Splits a document into tokens in linear time, without validating it. */
 export function* tokenizeHtml(text: string): Generator<HtmlToken> {
   let at = 0
-  // Remembered so that a missing end is looked for once only.
+  // Remembered, so that a missing end is searched only once.
   const missing = new Set<string>()
 
   function endOf(mark: string, from: number): number {
@@ -77,7 +77,7 @@ const SLASH = 47
 const EQUALS = 61
 const GREATER = 62
 
-/** The next tag, comment, declaration or instruction; other signs for less are text. */
+/** The next tag, comment, declaration or instruction; other `<` characters are text. */
 function nextMarkup(text: string, from: number): number {
   for (let at = text.indexOf('<', from); at >= 0; at = text.indexOf('<', at + 1)) {
     const code = text.charCodeAt(at + 1)
@@ -142,7 +142,7 @@ function readAttributes(
     attributes.push(attribute)
     at = skipBlanks(text, attribute.valueEnd + attribute.quote.length, true)
   }
-  // One that is broken goes up to the next mark that can end it.
+  // A broken tag extends to the next `>`.
   const close = text.indexOf('>', at)
   const end = close < 0 ? text.length : close + 1
   const isClosed = text.charCodeAt(end - 2) === SLASH
@@ -159,7 +159,7 @@ function skipBlanks(text: string, from: number, withSlashes = false): number {
   return at
 }
 
-/** An attribute with this name; one whose value cannot be read has none. */
+/** An attribute with this name; null as value if it cannot be parsed. */
 function readAttribute(text: string, nameStart: number, nameEnd: number): HtmlAttribute {
   const name = text.slice(nameStart, nameEnd).toLowerCase()
   const sign = skipBlanks(text, nameEnd)

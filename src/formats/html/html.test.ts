@@ -165,7 +165,7 @@ describe('reading HTML', () => {
     ])
   })
 
-  it('tells repeated texts apart by their location', () => {
+  it('distinguishes repeated texts by their location', () => {
     const { entries } = plainContent(html.read(Buffer.from('<p>a</p><p>b</p><p>a</p>'), OPTIONS))
 
     expect(entries.map(({ context }) => context)).toEqual(['+p:1-1', '', '+p:1-17'])
@@ -284,7 +284,7 @@ describe('editing HTML', () => {
     ).toBe('<h1>Nadpis</h1>\n<p>Nový</p>\n<p>Konec</p>\n')
   })
 
-  it('spells what an old encoding lacks as references', () => {
+  it('writes what an old encoding lacks as references', () => {
     const bytes = readFileSync(join(FIXTURES, 'latin1.en.html'))
     const edits = new Map([[entryKey({ context: '', source: ['Café'] }, false), { target: ['Kůň é'] }]])
 

@@ -3,7 +3,6 @@ import { MAX_DEPTH } from '../format.ts'
 import { isBlank } from './html-blanks.ts'
 import { createReferences } from './html-entities.ts'
 import { createPaths, type HtmlPath } from './html-path.ts'
-import { createPositions } from './html-positions.ts'
 import { attributeText, markupText } from './html-text.ts'
 import { type HtmlAttribute, type HtmlToken, tokenizeHtml } from './html-tokens.ts'
 import { trimSegment } from './trim-segment.ts'
@@ -12,7 +11,7 @@ import { trimSegment } from './trim-segment.ts'
 export interface HtmlText extends DocumentText {
   /** The quote around an attribute, or nothing around a bare one; null for a text between tags. */
   readonly quote: string | null
-  /** Stands in a block: tags that are none do not end it. */
+  /** Inside a block, where inline tags do not end it. */
   readonly isBlock: boolean
 }
 
@@ -22,13 +21,13 @@ const set = (names: string): ReadonlySet<string> => new Set(names.split(' '))
 const BLOCKS = set(
   'address article aside blockquote caption dd div dt figcaption footer h1 h2 h3 h4 h5 h6 header li main nav option p pre section td th title',
 )
-/** Elements that do not interrupt a text which stands in no block. */
+/** Elements that do not interrupt a text which is in no block. */
 const INLINE = set(
   'a abbr acronym b bdi bdo big br cite code data del dfn em font i img ins kbd mark q rp rt ruby s samp small span strike strong sub sup time tt u var wbr',
 )
 const ATTRIBUTES = set('abbr alt aria-description aria-label placeholder summary title value')
 const META = set('description keywords')
-/** What the beginning of an element ends, where its end tag was left out. */
+/** Elements that a start tag closes implicitly, because their end tag was omitted. */
 const ENDED_BY: ReadonlyMap<string, ReadonlySet<string>> = new Map([
   ['li', set('li')],
   ['dt', set('dt dd')],
@@ -38,7 +37,7 @@ const ENDED_BY: ReadonlyMap<string, ReadonlySet<string>> = new Map([
   ['td', set('td th')],
   ['th', set('td th')],
 ])
-/** An end tag that was left out is not looked for beyond these. */
+/** Omitted end tags are not searched beyond these. */
 const SCOPES = set('ul ol dl table select body html')
 
 interface OpenElement {
@@ -49,10 +48,10 @@ interface OpenElement {
   readonly isKept: boolean
 }
 
-/** Text in more pieces is none that people could translate; it stays as it is. */
+/** Text with more tokens cannot reasonably be translated; it stays unchanged. */
 const MAX_PIECES = 10_000
 
-/** Finds the texts of a document: content of blocks with the markup in it, and the attributes that people read. */
+/** Finds the texts of a document: the content of blocks with inline markup, and attributes with text for readers. */
 export function* parseHtml(text: string): Generator<HtmlText> {
   const found: HtmlText[] = []
   const open: OpenElement[] = []
@@ -61,10 +60,10 @@ export function* parseHtml(text: string): Generator<HtmlText> {
   const root = createPaths()
   let blocks = 0
   let hidden = 0
-  // A text before the first tag has no place.
+  // A text before the first tag has no path.
   let segment = { path: root, line: 0, column: 0, isBlock: false, isPreformatted: false }
   let tokens: HtmlToken[] = []
-  // Of the tokens, for tags that turn out to be no part of the text.
+  // By token, for tags that turn out not to be part of the text.
   const paths = new Map<number, HtmlPath>()
 
   function begin({ start, kind, name }: HtmlToken): void {
@@ -81,7 +80,7 @@ export function* parseHtml(text: string): Generator<HtmlText> {
     if (token.attributes.length > 0 && token.kind !== 'end') {
       paths.set(tokens.length, pathOf(token.kind === 'void' ? token.name : null))
     }
-    // Most texts are one piece: a list that is made with it has no room for more.
+    // Most texts are one token, and an array literal has no spare capacity.
     if (tokens.length === 0) tokens = [token]
     else tokens.push(token)
   }
@@ -176,18 +175,18 @@ function isTranslateNo({ name, value }: HtmlAttribute): boolean {
   return name === 'translate' && value?.toLowerCase() === 'no'
 }
 
-/** True for a tag that ends the text before it, and cannot be a part of one. */
+/** True for a tag that ends the text before it and cannot be part of one. */
 export function breaksText(token: HtmlToken, isInBlock: boolean): boolean {
   return BLOCKS.has(token.name) || (!isInBlock && isLooseBreak(token))
 }
 
-/** True for a tag that ends a text which stands in no block: all but those within lines without attributes to read. */
+/** True for a tag that ends a text outside blocks: all but inline tags without translatable attributes. */
 function isLooseBreak(token: HtmlToken): boolean {
   if (!INLINE.has(token.name)) return true
   return token.attributes.length > 0 && token.attributes.some((attribute) => isTranslatable(token, attribute))
 }
 
-/** How many open elements end where one begins that cannot stand in them. */
+/** How many open elements a start tag closes implicitly. */
 function countToEnd(open: readonly OpenElement[], ended: ReadonlySet<string>): number {
   for (let index = open.length - 1; index >= 0; index -= 1) {
     const name = open[index]?.name ?? ''
@@ -217,4 +216,30 @@ function trimmedEnd(text: string, token: HtmlToken | undefined): number {
   let at = token.end
   while (at > token.start && isBlank(text.charCodeAt(at - 1))) at -= 1
   return at
+}
+
+/** Line and column, from 1, of an offset that only grows. */
+interface Positions {
+  readonly line: number
+  readonly column: number
+  goTo(offset: number): void
+}
+
+/** Counts the lines of a text, each once. */
+function createPositions(text: string): Positions {
+  let lineStart = 0
+  let next = text.indexOf('\n')
+  const positions = {
+    line: 1,
+    column: 1,
+    goTo(offset: number): void {
+      while (next >= 0 && next < offset) {
+        positions.line += 1
+        lineStart = next + 1
+        next = text.indexOf('\n', lineStart)
+      }
+      positions.column = offset - lineStart + 1
+    },
+  }
+  return positions
 }

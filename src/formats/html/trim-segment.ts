@@ -1,16 +1,16 @@
 import { isBlank } from './html-blanks.ts'
 import type { HtmlToken } from './html-tokens.ts'
 
-/** Which of the pieces between two block tags are text; the others lead in and out. */
-export interface TextRange {
+/** The tokens between two block tags that are text; the others lead in and out. */
+interface TextRange {
   readonly first: number
   /** Included; before the first when there is no text. */
   readonly last: number
 }
 
 /**
- * Takes everything off the ends of a segment that is no text: blanks, comments, images and line breaks, tags without
- * counterpart or content, and pairs of tags around all that is left.
+ * Strips everything that is not text from the ends of a segment: whitespace, comments, images and line breaks, unpaired
+ * or empty tags, and pairs of tags around the rest.
  */
 export function trimSegment(text: string, tokens: readonly HtmlToken[]): TextRange {
   let first = 0
@@ -22,7 +22,7 @@ export function trimSegment(text: string, tokens: readonly HtmlToken[]): TextRan
   while (first <= last) {
     const head = partners[first] ?? -1
     const tail = partners[last] ?? -1
-    // A tag without counterpart here counts alone, a pair with what it holds.
+    // An unpaired tag counts alone, a pair together with its content.
     const headEnd = head > first && head <= last ? head : first
     const tailStart = tail >= first && tail < last ? tail : last
     if (headEnd === last && first < last) {

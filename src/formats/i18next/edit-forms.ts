@@ -6,7 +6,7 @@ import { scalarText } from '../json/json-scalar.ts'
 import type { FormKeys } from './form-keys.ts'
 import type { FormUnit } from './visit-forms.ts'
 
-/** Notes new forms of a text; members come and go where the number of forms is another one than before. */
+/** Records new forms of a text; members are added and removed if the number of forms changes. */
 export function editForms(
   changes: JsonChanges,
   unit: FormUnit,
@@ -24,7 +24,7 @@ export function editForms(
   if (isSameShape && !lacks) {
     for (const [form, node] of unit.nodes.entries()) if (node) replaceText(changes, node, texts[form] ?? '')
   } else {
-    if (!changes.document.isSound) return 'impossible'
+    if (!changes.document.isWellFormed) return 'impossible'
     reshape(changes, unit, texts, forms.keysOf(String(unit.step), texts.length, names), forms)
     const isNew = !unit.isPlural && otherKey !== null
     if (isNew) insertChild(changes, unit.container, unit.before, { key: otherKey, value: texts.at(-1) ?? '' })
@@ -34,7 +34,7 @@ export function editForms(
   return 'written'
 }
 
-/** A form for fractions that said the same as the last one goes on saying the same. */
+/** If the form for fractions repeated the last form, it continues to. */
 function keepInStep(changes: JsonChanges, { nodes }: FormUnit, other: JsonNode, text: string): void {
   const last = nodes.at(-1)
   const isSame = last && scalarText(changes.document, last) === scalarText(changes.document, other)
@@ -58,7 +58,7 @@ function reshape(
       after = node
     } else if (text !== '' || !skipsEmpty) insertChild(changes, container, after, { key, value: text })
   }
-  // Forms that this language does not have stay in a text that has forms already.
+  // Forms that this language does not have are kept if the text is a plural already.
   const obsolete = isPlural ? nodes.filter((node) => node !== null) : members
   for (const node of obsolete) if (!keys.includes(node.key)) removeChild(changes, container, node)
 }

@@ -1,12 +1,12 @@
 import { CLDR_NAMES, type FormName } from '../json/form-names.ts'
 
-/** How a version of i18next spells the forms of a text in its keys. Each suffix has a slot, a small number. */
+/** How a version of i18next writes the forms of a text in its keys. Each suffix has a slot, a small number. */
 export interface FormKeys {
   /** The slot of a key's suffix; -1 when it has none. */
   slotOf(key: string): number
   /** The key without the suffix of a form; the key itself when it has none. */
   baseOf(key: string): string
-  /** The slots of the forms of texts with the same base in their order, given which slots the file has. */
+  /** The slots of the forms of texts with the same base in order, given which slots the file has. */
   groupsOf(has: (slot: number) => boolean, names: readonly FormName[]): readonly (readonly number[])[]
   /** Keys for a text with forms that the file does not have yet. */
   keysOf(base: string, count: number, names: readonly FormName[]): readonly string[]

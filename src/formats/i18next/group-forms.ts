@@ -8,24 +8,24 @@ import { BARE, type FormKeys } from './form-keys.ts'
 /** Members of an object that are forms of one text. */
 export interface FormGroup {
   readonly base: string
-  /** Of the forms in their order; null where the file lacks one. */
+  /** Of the forms in order; null where the file lacks one. */
   readonly nodes: readonly (JsonNode | null)[]
   /** Also forms that the language does not have. */
   readonly members: readonly JsonNode[]
 }
 
-/** Texts of an object whose keys differ by their suffix only. */
+/** Texts of an object whose keys differ only by suffix. */
 interface Family {
   /** Ids by slot. */
   readonly ids: (number | undefined)[]
-  /** First slots of the groups that were asked for. */
-  readonly told: number[]
+  /** First slots of the groups that were visited. */
+  readonly visited: number[]
 }
 
-/** Gives the group of a text when it is asked for with its first member, `told` with further ones, null without forms. */
-export type FindGroup = (node: JsonNode) => FormGroup | 'told' | null
+/** Returns the group of a text for its first member, `visited` for further ones, and null without forms. */
+type FindGroup = (node: JsonNode) => FormGroup | 'visited' | null
 
-/** A finder of groups among the members of an object, to be asked for each of them in turn. */
+/** A finder for the groups among the members of an object, to be called for each of them in order. */
 export function groupForms(
   document: JsonDocument,
   object: JsonNode,
@@ -37,7 +37,7 @@ export function groupForms(
     const slot = forms.slotOf(key)
     if (slot < 0 || !isScalar(nodeAt(document, id))) return
     const base = forms.baseOf(key)
-    const family = families.get(base) ?? { ids: [], told: [] }
+    const family = families.get(base) ?? { ids: [], visited: [] }
     families.set(base, family)
     family.ids[slot] = id
   })
@@ -58,13 +58,13 @@ export function groupForms(
     const base = forms.baseOf(node.key)
     const family = families.get(base)
     if (!family) return null
-    const { ids, told } = family
+    const { ids, visited } = family
     const groups = fixed ?? forms.groupsOf((one) => ids[one] !== undefined, names)
     const slots = fixed ? groups[0] : groups.find((group) => group.includes(slot < 0 ? BARE : slot))
     const first = slots?.[0]
     if (!slots || first === undefined) return null
-    if (told.includes(first)) return 'told'
-    told.push(first)
+    if (visited.includes(first)) return 'visited'
+    visited.push(first)
     const nodeIn = (one: number) => (ids[one] === undefined ? null : nodeAt(document, ids[one]))
     const all = forms.hasBareForm ? slots : ids.keys()
     const members = [...all].map(nodeIn).filter((member) => member !== null)

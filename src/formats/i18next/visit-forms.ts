@@ -14,18 +14,18 @@ export interface FormUnit extends JsonUnit {
   /** From the root to the container. */
   readonly path: JsonPath
   readonly container: JsonNode
-  /** What stands before the first of its members in the container. */
+  /** What is before the first of its members in the container. */
   readonly before: JsonNode | null
   /** Key without the suffix of a form, or index in a list. */
   readonly step: string | number
-  /** Of the forms in their order; null where the file lacks one. */
+  /** Of the forms in order; null where the file lacks one. */
   readonly nodes: readonly (JsonNode | null)[]
   /** All members that belong to the text, also forms that the language does not have. */
   readonly members: readonly JsonNode[]
   readonly isPlural: boolean
 }
 
-/** Tells the texts of a file, those with forms at the place of their first form. */
+/** Visits the texts of a file; a text with forms at the position of its first form. */
 export function visitForms(
   document: JsonDocument,
   options: ReadOptions,
@@ -42,7 +42,7 @@ export function visitForms(
     let before: JsonNode | null = null
     eachVisible(document, container, (node, index) => {
       const group = findGroup && isScalar(node) ? findGroup(node) : null
-      if (group !== 'told') tell(node, index, group)
+      if (group !== 'visited') tell(node, index, group)
       before = node
     })
 

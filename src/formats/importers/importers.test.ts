@@ -8,7 +8,7 @@ import { readXlsx } from './read-xlsx.ts'
 
 const OPTIONS = { language: 'cs', plural: { number: 3, names: null }, isMonolingual: false }
 
-it('are told by the names of files', () => {
+it('are found by file name', () => {
   expect(['a.XLSX', 'b.mo', 'c.tmx', 'd.po', ''].map((name) => findImporter(name)?.id)).toEqual([
     'xlsx',
     'mo',
@@ -57,7 +57,7 @@ describe('a workbook', () => {
       'a liar',
       zipArchive([{ name: 'xl/worksheets/sheet1.xml', content: Buffer.alloc(2_000_000, 32), size: 100 }]),
     ],
-  ])('that is %s is told', (_, bytes) => {
+  ])('that is %s is reported', (_, bytes) => {
     const { entries, problems } = readXlsx(bytes, OPTIONS)
 
     expect([entries, problems]).toEqual([[], [expect.objectContaining({ line: 1 })]])
@@ -105,7 +105,7 @@ describe('a compiled catalogue', () => {
     ['of another kind', Buffer.alloc(100)],
     ['cut off', catalogue(MESSAGES, false).subarray(0, 150)],
     ['of another charset', catalogue([['', 'Content-Type: text/plain; charset=KOI8-R\n']], false)],
-  ])('that is %s is told', (_, bytes) => {
+  ])('that is %s is reported', (_, bytes) => {
     expect(readMo(bytes)).toMatchObject({ entries: [], problems: [{ line: 1 }] })
   })
 })
@@ -123,7 +123,7 @@ describe('a translation memory', () => {
     ])
   })
 
-  it.each(['', 'nothing', '<po/>', '<tmx><body><tu>'])('that is %j is told', (text) => {
+  it.each(['', 'nothing', '<po/>', '<tmx><body><tu>'])('that is %j is reported', (text) => {
     expect(readTmx(Buffer.from(text), OPTIONS).problems).not.toEqual([])
   })
 })

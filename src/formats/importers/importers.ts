@@ -1,23 +1,23 @@
 import type { FileContent, ReadOptions } from '../format.ts'
 
-/** A format that files of components do not have, but which people send with translations. */
-export interface Importer {
+/** A format for uploads that components do not use. */
+interface Importer {
   readonly id: string
   /** With the dot. */
   readonly extension: string
-  /** It is a table, whose columns may be those of keys as well. */
+  /** It is a table, which may have key columns. */
   readonly isTable: boolean
-  /** It says which texts need editing, or has none of them. */
+  /** Whether it stores which texts need editing. */
   readonly knowsFuzzy: boolean
   /** Imports its code, which is optional: few uploads are in these formats. */
   load(): Promise<ImportReader>
 }
 
-/** All entries of a file, and what could not be read; never throws. */
+/** Reads all entries of a file, and what could not be parsed; never throws. */
 export type ImportReader = (bytes: Uint8Array, options: ReadOptions) => FileContent
 
-/** All of them; each is also a format that strings are converted to. */
-export const IMPORTERS: readonly Importer[] = [
+/** All importers; each is also an export format. */
+const IMPORTERS: readonly Importer[] = [
   {
     id: 'xlsx',
     extension: '.xlsx',

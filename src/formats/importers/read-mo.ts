@@ -13,7 +13,7 @@ const FORM_END = '\0'
 
 type ReadNumber = (at: number) => number
 
-/** A compiled catalogue of gettext, of either byte order, in UTF-8. */
+/** A compiled gettext catalog of either byte order, in UTF-8. */
 export function readMo(bytes: Uint8Array): FileContent {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)
   const magic = file.length < HEADER_BYTES ? 0 : file.readUInt32LE(0)
@@ -34,7 +34,7 @@ export function readMo(bytes: Uint8Array): FileContent {
   return { entries, problems: [], plural }
 }
 
-/** Null where the table or a text goes beyond the end of the file, or is not UTF-8. */
+/** Null if the table or a text exceeds the file, or is not UTF-8. */
 function readTexts(
   file: Buffer,
   numberAt: ReadNumber,

@@ -11,8 +11,8 @@ interface Segment {
 }
 
 /**
- * A translation memory (TMX 1.4): of each unit the segment in the source language of the file, else the first one, and that in
- * the language of the translation. Mark-up within segments is left out.
+ * A translation memory (TMX 1.4): for each unit the segment in the file's source language, or else the first one, and
+ * the segment in the target language. Markup within segments is dropped.
  */
 export function readTmx(bytes: Uint8Array, { language }: ReadOptions): FileContent {
   const units: (readonly Segment[])[] = []
@@ -45,7 +45,7 @@ function entryOf(unit: readonly Segment[], sourceLanguage: string, wanted: strin
   return { context: '', source: source.text, target: target.text, details: NO_DETAILS }
 }
 
-/** Also of a region of the language, where the file has no other. */
+/** Also matches a regional variant if the file has no better one. */
 function isOf({ language }: Segment, wanted: string): boolean {
   return (
     wanted !== '' &&

@@ -8,9 +8,9 @@ import { readZipDirectory, type ZipEntry, ZipProblem } from '../zip/zip-director
 import { unreadable } from './unreadable.ts'
 
 const MAX_PARTS = 1000
-/** Bytes of a part, unpacked. */
+/** Uncompressed size limit of a part, in bytes. */
 const MAX_PART = 100_000_000
-/** Columns up to this one are read, which is more than any table of strings has. */
+/** Columns beyond this one are ignored; no table of strings has as many. */
 const MAX_COLUMN = 64
 
 type FindPart = (name: string) => Uint8Array | null
@@ -73,7 +73,7 @@ function readShared(find: FindPart): readonly string[] {
   return texts
 }
 
-/** The text of a cell or a shared string: plain, or in runs of one style each; hints for pronunciation are none of it. */
+/** The text of a cell or a shared string: plain, or in runs with one style each; without phonetic hints. */
 function runsOf(source: XmlSource, parent: XmlElement): string {
   const parts = [parent, ...childElements(parent, 'r')].flatMap((run) => childElements(run, 't'))
   return parts.map((text) => textOf(source, text)).join('')

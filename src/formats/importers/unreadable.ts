@@ -1,6 +1,6 @@
 import type { FileContent } from '../format.ts'
 
-/** A file of which nothing can be read. */
+/** The result for a file that cannot be parsed. */
 export function unreadable(message: string): FileContent {
   return { entries: [], problems: [{ line: 1, column: 1, message }] }
 }

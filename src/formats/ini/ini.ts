@@ -65,7 +65,7 @@ function addToSection(
   const present = new Set(file.items.map((item) => item.key))
   const blocks = entries.flatMap(({ context: key, target, note = '' }): Block[] => {
     if (present.has(key)) return []
-    const text = writer.spellItem({ key, value: target[0] ?? '', note })
+    const text = writer.serializeItem({ key, value: target[0] ?? '', note })
     return text !== null && isEncodable(text, file.encoding) ? [{ key, text }] : []
   })
   if (blocks.length === 0 || /[\r\n]/.test(section)) return withText(file, file.text)
@@ -80,7 +80,7 @@ function addToSection(
   return withText(file, insertBlocks({ text: file.text, items: [] }, file.text === '' ? opened : apart, []))
 }
 
-/** Behind the line that opens a section; null when there is none. Entries without a section stand at the top. */
+/** The end of the line that opens a section; null if there is none. Entries without a section are at the top. */
 function findSectionEnd(text: string, section: string): number | null {
   if (section === '') return 0
   let at = text.indexOf(section)

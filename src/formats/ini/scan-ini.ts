@@ -6,13 +6,13 @@ import { createProblemList } from '../text/problem-list.ts'
 const COMMENT = /^\s*(?:[;#]|rem(?:\s|$))/i
 const SECTION = /^\s*\[([^\]]*)\]\s*(?:[;#].*)?$/
 const INDENT = /^[ \t]*/
-/** Codes of tab, line endings and space: a line that starts otherwise continues nothing. */
+/** Codes of tab, line endings and space: only lines that start with one of them can continue a value. */
 const BLANK = new Set([9, 10, 13, 32])
 
 interface Line {
   readonly text: string
   readonly start: number
-  /** Behind the line ending. */
+  /** After the line ending. */
   readonly next: number
 }
 
@@ -23,7 +23,7 @@ export interface IniScanOptions {
   readonly decode: (raw: string) => string
 }
 
-/** Visits the entries of an INI file; their keys are spelled `[section]key`. */
+/** Visits the entries of an INI file; their keys are written `[section]key`. */
 export function scanIni(
   text: string,
   visit: (item: KeyedItem) => void,
@@ -101,7 +101,7 @@ export function scanIni(
     dropComments()
   }
 
-  /** Lines that are indented deeper than the key belong to the value, with blank lines between them. */
+  /** Lines indented deeper than the key belong to the value, including blank lines between them. */
   function readContinuation(first: Line, lines: string[], end: number): number {
     const indent = indentOf(first.text)
     let valueEnd = end
@@ -124,7 +124,7 @@ export function scanIni(
   }
 }
 
-/** More blank lines end a value, which also bounds how far each entry looks ahead. */
+/** More blank lines end a value, which also limits the lookahead of each entry. */
 const MAX_BLANK = 10
 
 function indentOf(line: string): number {

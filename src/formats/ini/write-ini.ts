@@ -4,14 +4,14 @@ import type { IniScanOptions } from './scan-ini.ts'
 
 /** What differs between kinds of INI files. */
 export interface IniDialect extends IniScanOptions {
-  /** A value as written; line breaks that are left in it become further lines. */
+  /** Encodes a value; remaining line breaks become further lines. */
   encode(text: string): string
 }
 
 const COMMENT = /^\s*(?:[;#]|rem(?:\s|$))/i
 const UNFIT_NAME = /^$|^\s|\s$|[=:\r\n]|^[;#[]|^rem(?:\s|$)/i
 
-/** Spells values and entries as the rest of the file does. Blanks at both ends of a value do not count in INI files. */
+/** Writes values and entries in the style of the file. Whitespace around a value is not significant in INI files. */
 export function createIniWriter({ text, items }: KeyedFile, { encode }: IniDialect): KeyedWriter {
   const lineEnd = lineEndingOf(text)
   const last = items.findLast((item) => item.valueEnd > item.valueStart)
@@ -19,25 +19,25 @@ export function createIniWriter({ text, items }: KeyedFile, { encode }: IniDiale
   const equals = /[\r\n]/.test(own) ? '=' : own
 
   return {
-    spellValue(value, { start, keyEnd, valueStart, valueEnd }) {
+    serializeValue(value, { start, keyEnd, valueStart, valueEnd }) {
       const further = /[\r\n]([ \t]+)/.exec(text.slice(valueStart, valueEnd))?.[1]
       const line =
         text
           .slice(start, keyEnd)
           .split(/[\r\n]/)
           .at(-1) ?? ''
-      return spell(value, further ?? `${/^[ \t]*/.exec(line)?.[0]}    `)
+      return serialize(value, further ?? `${/^[ \t]*/.exec(line)?.[0]}    `)
     },
-    spellItem({ key, value, note }: NewItem) {
-      const spelled = spell(value, '    ')
+    serializeItem({ key, value, note }: NewItem) {
+      const spelled = serialize(value, '    ')
       const name = key.slice(sectionOf(key).length)
       if (spelled === null || UNFIT_NAME.test(name)) return null
       return `${commentOf(note)}${name}${equals}${spelled}`
     },
   }
 
-  /** Null when a further line would be taken for a comment. */
-  function spell(value: string, indent: string): string | null {
+  /** Null if a further line would be read as a comment. */
+  function serialize(value: string, indent: string): string | null {
     const [first = '', ...others] = encode(value.trim()).split(/\r\n|\n|\r/)
     if (others.some((line) => COMMENT.test(line))) return null
     return [first, ...others.map((line) => (line.trim() === '' ? '' : indent + line.trim()))].join(lineEnd)

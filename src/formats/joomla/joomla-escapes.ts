@@ -9,8 +9,8 @@ export function decodeJoomla(raw: string): string {
   })
 }
 
-/** How a file spells a quote in a value. */
-export type QuoteStyle = '\\"' | '"_QQ_"'
+/** How a file writes a quote in a value. */
+type QuoteStyle = '\\"' | '"_QQ_"'
 
 /** Text for the place between two quotes. */
 export function encodeJoomla(text: string, quote: QuoteStyle): string {

@@ -22,12 +22,12 @@ function createWriter({ text, items }: KeyedFile): KeyedWriter {
   const lineEnd = lineEndingOf(text)
 
   return {
-    spellValue(value, { valueStart, valueEnd }) {
+    serializeValue(value, { valueStart, valueEnd }) {
       const raw = text.slice(valueStart, valueEnd)
       const own = raw.includes('"_QQ_"') ? '"_QQ_"' : raw.includes('\\"') ? '\\"' : usual
       return `"${encodeJoomla(value, own)}"`
     },
-    spellItem({ key, value, note }) {
+    serializeItem({ key, value, note }) {
       if (!/^[^\s=;#![\]"/][^=\r\n"]*$/.test(key)) return null
       return `${commentOf(note)}${key}${equals}"${encodeJoomla(value, usual)}"`
     },

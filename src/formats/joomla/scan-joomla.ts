@@ -7,8 +7,8 @@ import { decodeJoomla } from './joomla-escapes.ts'
 
 const COMMENT = /^\s*(?:[;#!]|\/\/|\/\*)/
 const SECTION = /^\s*\[[^\]]*\]\s*$/
-/** Behind the closing quote only blanks and a comment may follow. */
-const BEHIND = /^[ \t]*(?:;.*)?$/
+/** Only whitespace and a comment may follow the closing quote. */
+const AFTER_QUOTE = /^[ \t]*(?:;.*)?$/
 
 /** Visits the entries of a Joomla language file: one `KEY="value"` per line. */
 export function scanJoomla(text: string, visit: (item: KeyedItem) => void): Scan {
@@ -62,14 +62,14 @@ export function scanJoomla(text: string, visit: (item: KeyedItem) => void): Scan
   }
 }
 
-/** The value in a line with its quotes; null when a quote opens and none closes. */
+/** The value in a line with its quotes; null if a quote is not closed. */
 function findValue(line: string, from: number): { start: number; end: number } | null {
   let start = from
   while (line[start] === ' ' || line[start] === '\t') start += 1
   if (line[start] !== '"') return { start, end: Math.max(start, line.trimEnd().length) }
   for (let end = line.lastIndexOf('"'); end > start; end = line.lastIndexOf('"', end - 1)) {
     if (isEscaped(line, end)) continue
-    return BEHIND.test(line.slice(end + 1)) ? { start, end: end + 1 } : null
+    return AFTER_QUOTE.test(line.slice(end + 1)) ? { start, end: end + 1 } : null
   }
   return null
 }

@@ -1,21 +1,21 @@
 import { hasKey, type JsonNode, keyAt, nextOf, nodeAt, SPAN } from './json-nodes.ts'
 import type { JsonDocument } from './json-tree.ts'
 
-/** How members are named that tell something about another member of the same object. */
+/** How the members are named that describe another member of the same object. */
 export interface CompanionNames {
-  /** What all of their keys start with, one character. */
+  /** The character that all of their keys start with. */
   readonly sign: string
-  /** The key of the member that such a key is about; null for a text that only looks like it. */
+  /** The key of the member that such a key describes; null for an ordinary text. */
   ownerOf(key: string): string | null
 }
 
-/** Finds the member with a key that tells something about a text, or null. */
-export type FindCompanion = (text: JsonNode, key: string) => JsonNode | null
+/** Finds the member with a key that describes a text, or null. */
+type FindCompanion = (text: JsonNode, key: string) => JsonNode | null
 
-/** More do not stand behind one text. */
+/** More do not follow one text. */
 const MAX_COMPANIONS = 8
 
-/** A finder of companions, which mostly stand right behind their text: only the others are collected. */
+/** A finder for companions, which usually follow their text directly: only the others are collected. */
 export function startCompanions(
   document: JsonDocument,
   object: JsonNode,

@@ -12,16 +12,16 @@ import { hasChildren, type JsonNode, type OpenNode, openNode } from './json-node
 import { type JsonStyle, type NewValue, printMember, printValue } from './json-print.ts'
 import type { JsonDocument } from './json-tree.ts'
 
-/** Children of one object or list that come and go. */
+/** Changes to the children of one object or list. */
 export interface ContainerChange {
   readonly container: JsonNode
-  /** Ids of children that go. */
+  /** Ids of children to remove. */
   readonly removed: Set<number>
-  /** New children by the id of the old one that they follow; `FIRST` for those before all. */
+  /** New children by the id of the child that they follow; `FIRST` for those before all others. */
   readonly inserted: Map<number, NewChild[]>
 }
 
-/** Takes the place of an id for what comes before all children. */
+/** Used in place of an id for the position before all children. */
 export const FIRST = -1
 
 /** A member, or an item when it has no key. */
@@ -30,7 +30,7 @@ export interface NewChild {
   readonly value: NewValue
 }
 
-/** The pieces that add children to a container and take others away, with the commas and line breaks between them. */
+/** The splices that add and remove children of a container, including commas and line breaks. */
 export function listContainerSplices(
   document: JsonDocument,
   style: JsonStyle,
@@ -51,7 +51,7 @@ export function listContainerSplices(
   const endsWithComma = findComma(text, container, last) >= 0
   let isFirst = true
 
-  /** Prints new children at one place, of which each but the very last of the container gets a comma. */
+  /** Prints new children at one position, with commas after all but the last child of the container. */
   function put(position: number, index: number, list: readonly NewChild[]): void {
     const parts = list.map((child) => {
       const lead = isFirst ? leadOf(document, container, 0) : leadBetween(document, style, container, index)
@@ -69,7 +69,7 @@ export function listContainerSplices(
     splices.push({ start: position, end: position, text: parts.join('') })
   }
 
-  /** Leaves a child but for its comma and, when it moved to the first place or away from it, the space before it. */
+  /** Keeps a child, but adjusts its comma and, if it became or ceased to be the first, the space before it. */
   function keep(child: JsonNode, index: number): void {
     if (index === 0 || isFirst) settleLead(child, index)
     isFirst = false
@@ -104,7 +104,7 @@ export function listContainerSplices(
   return splices
 }
 
-/** What stands between two children near a place: a line break with indentation, or the space within a line. */
+/** The separator between two children near a position: a line break with indentation, or a space. */
 function leadBetween(document: JsonDocument, style: JsonStyle, container: OpenNode, index: number): string {
   const { children } = container
   for (const candidate of [index, children.length - 1, 0]) {
@@ -117,14 +117,14 @@ function leadBetween(document: JsonDocument, style: JsonStyle, container: OpenNo
 
 const NEIGHBOURS = 20
 
-/** True when a new object next to this child should stand on one line, because a neighbour does. */
+/** True if a new object next to this child should be on one line, because its sibling is. */
 function isSiblingInline(document: JsonDocument, { children }: OpenNode, index: number): boolean {
   const near = children.slice(Math.max(0, index - NEIGHBOURS), index + NEIGHBOURS)
   const sibling = near.find((node) => hasChildren(document, node))
   return sibling !== undefined && isOnOneLine(document, sibling)
 }
 
-/** The style of new members at this place, whose colon stands as that of their neighbour. */
+/** The style of new members at this position, with the colon formatted as in their sibling. */
 function styleBeside(
   document: JsonDocument,
   style: JsonStyle,
@@ -140,7 +140,7 @@ function printChild({ key, value }: NewChild, style: JsonStyle, indent: string |
   return key === undefined ? printValue(value, style, indent) : printMember(key, value, style, indent)
 }
 
-/** The first children of an empty container, in lines of their own unless it stands within a line. */
+/** The first children of an empty container, on separate lines unless the container is inline. */
 function fillEmpty(
   { text }: JsonDocument,
   style: JsonStyle,

@@ -3,8 +3,8 @@ import { childrenOf, type JsonNode } from './json-nodes.ts'
 import { isScalar } from './json-scalar.ts'
 import type { JsonDocument } from './json-tree.ts'
 
-/** How far a file has the containers of a path. */
-export interface Descent {
+/** How far the containers of a path exist in a file. */
+interface Descent {
   readonly container: JsonNode
   /** Its counterpart in the template. */
   readonly like: JsonNode | null
@@ -13,8 +13,8 @@ export interface Descent {
 }
 
 /**
- * Goes down as far as the file has containers; where a text is in the way, the rest becomes one key with dots. Null when
- * there is no place for the path, as for a key in a list.
+ * Descends as far as the file has containers; where a text is in the way, the rest becomes one key with dots. Null if
+ * the path is impossible, such as a key in a list.
  */
 export function descend(find: FindChild, findLike: FindChild, path: JsonPath): Descent | null {
   let container = find(null, 0)
@@ -35,10 +35,10 @@ export function descend(find: FindChild, findLike: FindChild, path: JsonPath): D
   return null
 }
 
-/** The child at a step below a container; the root for null. */
-export type FindChild = (container: JsonNode | null, step: string | number) => JsonNode | null
+/** The child of a container at a step; the root for null. */
+type FindChild = (container: JsonNode | null, step: string | number) => JsonNode | null
 
-/** A finder that remembers the members of objects, of which there may be many. */
+/** A finder that caches the members of large objects. */
 export function startFinding(document: JsonDocument | null): FindChild {
   const members = new Map<number, ReadonlyMap<string, JsonNode>>()
   return (container, step) => {

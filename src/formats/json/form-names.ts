@@ -18,8 +18,8 @@ const BY_NUMBER: readonly (readonly FormName[])[] = [
 ]
 
 /**
- * The names of a language's forms in files that use those of CLDR, in the order of the forms. Of three forms for whole
- * numbers, the last is `many` in Polish or Russian but `other` in Czech or Croatian, whose rules look the same.
+ * The CLDR names of a language's forms, in the order of the forms. Of three forms for whole numbers, the last is `many`
+ * in Polish or Russian but `other` in Czech or Croatian, although their rules look the same.
  */
 export function formNamesOf({
   language,
@@ -31,7 +31,7 @@ export function formNamesOf({
   return names.map((name) => (name === 'three' ? 'few' : name === 'many' && !hasMany ? 'other' : name))
 }
 
-/** True when CLDR has the form `many` for whole numbers of everyday size in a language. */
+/** True if CLDR has the form `many` for ordinary whole numbers in a language. */
 function takesMany(language: string): boolean {
   const base = baseCode(language).toLowerCase()
   const known = TAKES_MANY.get(base)
@@ -43,12 +43,12 @@ function takesMany(language: string): boolean {
   return found
 }
 
-/** Answers by language, of which there are a few hundred: rules take longer to make than a message to read. */
+/** Cached by language, of which there are a few hundred: creating plural rules takes longer than reading a message. */
 const TAKES_MANY = new Map<string, boolean>()
 
 /**
- * Forms with one for `other`, which programs take for fractions: in languages whose whole numbers have no such form it
- * says the same as the last one, unless it had words of its own.
+ * Adds a form for `other`, which programs use for fractions: in languages whose whole numbers have no such form it
+ * repeats the last one, unless it had its own text.
  */
 export function withOther(
   forms: ReadonlyMap<FormName, string>,

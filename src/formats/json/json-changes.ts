@@ -1,46 +1,46 @@
 import type { Splice } from '../text/splice.ts'
 import { type ContainerChange, FIRST, listContainerSplices, type NewChild } from './container-splices.ts'
-import { isOnOneLine, type JsonLayout, learnLayout, lineIndent } from './json-layout.ts'
+import { detectLayout, isOnOneLine, type JsonLayout, lineIndent } from './json-layout.ts'
 import type { JsonPath } from './json-leaves.ts'
 import { type JsonNode, nodeAt } from './json-nodes.ts'
 import { type JsonStyle, type NewText, type NewValue, printValue } from './json-print.ts'
 import { printScalar, scalarText } from './json-scalar.ts'
-import { learnStringStyle, PLAIN_STRINGS } from './json-string.ts'
+import { detectStringStyle, PLAIN_STRINGS } from './json-string.ts'
 import type { JsonDocument } from './json-tree.ts'
 
-/** What shall become of a file; nothing is done before `listSplices`. */
+/** Changes to a file, collected until `listSplices`. */
 export interface JsonChanges {
   readonly document: JsonDocument
   readonly style: JsonStyle
-  /** True when the encoding of the file holds nothing beyond ASCII safely. */
+  /** True if the encoding of the file can only store ASCII safely. */
   readonly needsAscii: boolean
   /** New values by the id of the old one. */
   readonly values: Map<number, Splice>
-  /** Texts at paths that the file may lack, for dialects that put them in all at once. */
+  /** Texts at paths that may not exist in the file, for dialects that insert them all at once. */
   readonly texts: Map<JsonPath, NewText>
-  /** By the id of the object or list that gets or loses children. */
+  /** By the id of the object or list whose children change. */
   readonly containers: Map<number, ContainerChange>
 }
 
-/** An empty list of changes for a file, which is laid out like `layout` where it does not show its own ways. */
+/** An empty list of changes for a file; `layout` applies where the file does not show its own style. */
 export function startChanges(document: JsonDocument, layout: JsonLayout, needsAscii: boolean): JsonChanges {
-  const strings = learnStringStyle(document.text, PLAIN_STRINGS)
+  const strings = detectStringStyle(document.text, PLAIN_STRINGS)
   const style = {
-    layout: learnLayout(document, layout),
+    layout: detectLayout(document, layout),
     strings: { ...strings, isAscii: needsAscii || strings.isAscii },
   }
   return { document, style, needsAscii, values: new Map(), texts: new Map(), containers: new Map() }
 }
 
 /**
- * Puts a text in the place of a string, number, boolean or null, spelled as the one before where it can be. Members with
- * the same key and the same value get it too, so that the file does not contradict itself.
+ * Replaces a string, number, boolean or null with a text, in the same notation if possible. Members with the same key
+ * and value change too, so that the file stays consistent.
  */
 export function replaceText(changes: JsonChanges, node: JsonNode, text: string): void {
   const { document, style, needsAscii, values } = changes
   if (scalarText(document, node) === text) return
   const old = document.text.slice(node.start, node.end)
-  const learnt = learnStringStyle(old, style.strings)
+  const learnt = detectStringStyle(old, style.strings)
   const strings = { ...learnt, isAscii: needsAscii || learnt.isAscii }
   const token = printScalar(node.kind, text) ?? printValue(text, { ...style, strings }, null)
   for (const id of document.repeated.get(node.id) ?? [node.id]) {
@@ -49,7 +49,7 @@ export function replaceText(changes: JsonChanges, node: JsonNode, text: string):
   }
 }
 
-/** Puts an object or another value in the place of a value, laid out as what surrounds it. */
+/** Replaces a value with an object or another value, formatted like its surroundings. */
 export function replaceValue(
   { document, style, values }: JsonChanges,
   container: JsonNode,
@@ -60,13 +60,15 @@ export function replaceValue(
   values.set(node.id, { start: node.start, end: node.end, text: printValue(value, style, indent) })
 }
 
-/** Takes a member or item away, with its comma and comments. */
+/** Removes a member or item, with its comma and comments. */
 export function removeChild(changes: JsonChanges, container: JsonNode, child: JsonNode): void {
   changes.values.delete(child.id)
   changeOf(changes, container).removed.add(child.id)
 }
 
-/** Puts a member or item behind `after`, or first for null; several at the same place keep the order of the calls. */
+/**
+ * Inserts a member or item after `after`, or first for null; several at the same position keep the order of the calls.
+ */
 export function insertChild(
   changes: JsonChanges,
   container: JsonNode,
@@ -80,7 +82,7 @@ export function insertChild(
   else inserted.set(place, [child])
 }
 
-/** Everything that was noted, as pieces of text. */
+/** All recorded changes as splices. */
 export function listSplices(changes: JsonChanges): Splice[] {
   const containers = [...changes.containers.values()].flatMap((change) =>
     listContainerSplices(changes.document, changes.style, change),

@@ -21,7 +21,7 @@ import type { JsonLayout } from './json-layout.ts'
 import type { JsonNode } from './json-nodes.ts'
 import { type JsonDocument, readJson } from './json-tree.ts'
 
-/** One translatable text of a file; members that are left out are empty. */
+/** One translatable text of a file; omitted members are empty. */
 export interface JsonUnit extends Partial<EntryDetails> {
   readonly context: string
   readonly source?: readonly string[]
@@ -29,45 +29,45 @@ export interface JsonUnit extends Partial<EntryDetails> {
 }
 
 /** Called for each unit in the order of the file. */
-export type OnUnit<Unit> = (unit: Unit) => void
+type OnUnit<Unit> = (unit: Unit) => void
 
-/** What one format of the family has of its own. */
+/** The parts of a format that differ within the JSON family. */
 export interface JsonDialect<Unit extends JsonUnit> {
-  /** The look of a new file. */
+  /** The formatting of a new file. */
   readonly layout: JsonLayout
-  /** The outermost value that such a file has; the problem of another one. */
+  /** The expected root value; anything else is a problem. */
   readonly root: 'object' | 'array' | 'any'
-  /** Tells all units; `complain` is for what stands where a unit should. */
-  visit(document: JsonDocument, options: ReadOptions, onUnit: OnUnit<Unit>, complain: Complain): void
-  /** The plural rule that a file names. */
+  /** Visits all units; `report` is called for values that cannot be units. */
+  visit(document: JsonDocument, options: ReadOptions, onUnit: OnUnit<Unit>, report: ReportProblem): void
+  /** The plural rule declared in a file. */
   pluralOf?(document: JsonDocument): PluralRule | null
   /**
-   * Notes the changes that give a unit new content. Only values may be replaced when the document is not sound. Texts
-   * that need objects around them may wait in `changes.texts`.
+   * Records the changes of a unit. In a malformed document only values may be replaced. Texts that need surrounding
+   * objects may be put in `changes.texts`.
    */
   edit(changes: JsonChanges, unit: Unit, edit: Edit, options: WriteOptions): 'written' | 'impossible'
-  /** Notes what `edit` and `add` have left in `changes.texts`. */
-  settle?(changes: JsonChanges): void
-  /** Notes new units; `template` is the source file where the component has one. */
+  /** Applies what `edit` and `add` have put in `changes.texts`. */
+  flush?(changes: JsonChanges): void
+  /** Records new units; `template` is the source file, if the component has one. */
   add(
     changes: JsonChanges,
     entries: readonly NewEntry[],
     options: WriteOptions,
     template: JsonDocument | null,
   ): void
-  /** Notes that units go. */
+  /** Records the removal of units. */
   remove(changes: JsonChanges, units: readonly Unit[], options: WriteOptions): void
-  /** The text of a file for a new language; `base` is sound. */
+  /** The text of a file for a new language; `base` is well-formed. */
   create(base: JsonDocument | null, options: CreateOptions): string
 }
 
-/** Tells something wrong about a value. */
-export type Complain = (node: JsonNode, message: string) => void
+/** Reports a problem with a value. */
+export type ReportProblem = (node: JsonNode, message: string) => void
 
-/** The source of a unit in a file of one language. */
+/** The source of a unit in a monolingual file. */
 export const NO_FORMS: readonly string[] = []
 
-/** A format of the JSON family: everything but the dialect is the same. */
+/** A format of the JSON family; only the dialect differs. */
 export function jsonFormat<Unit extends JsonUnit>(dialect: JsonDialect<Unit>): Format {
   return {
     read(bytes, options) {
@@ -99,9 +99,9 @@ export function jsonFormat<Unit extends JsonUnit>(dialect: JsonDialect<Unit>): F
 
     add(bytes, entries, options) {
       if (entries.length === 0) return bytes
-      const template = options.template ? readSound(options.template) : null
+      const template = options.template ? readWellFormed(options.template) : null
       return changeFile(dialect, bytes, options, (changes) => {
-        if (changes.document.isSound) dialect.add(changes, entries, options, template)
+        if (changes.document.isWellFormed) dialect.add(changes, entries, options, template)
       })
     },
 
@@ -109,7 +109,7 @@ export function jsonFormat<Unit extends JsonUnit>(dialect: JsonDialect<Unit>): F
       if (keys.size === 0) return bytes
       return changeFile(dialect, bytes, options, (changes) => {
         const units: Unit[] = []
-        if (!changes.document.isSound) return
+        if (!changes.document.isWellFormed) return
         visitUnits(dialect, changes.document, options, (unit) => {
           if (keys.has(keyOf(unit, options))) units.push(unit)
         })
@@ -120,14 +120,14 @@ export function jsonFormat<Unit extends JsonUnit>(dialect: JsonDialect<Unit>): F
     create(base, options) {
       const file = base && decodeText(base)
       const document = file && readJson(file.text)
-      const text = dialect.create(document?.isSound ? document : null, options)
+      const text = dialect.create(document?.isWellFormed ? document : null, options)
       const charset = file && file.encoding.charset !== 'latin1' ? file.encoding : null
       return encodeText({ text, encoding: charset ?? { charset: 'utf-8', hasBom: false } })
     },
   }
 }
 
-/** The file after the changes that `note` notes; the same bytes when there are none or it is too large. */
+/** Applies the changes that `note` records; returns the same bytes if there are none or the file is too large. */
 function changeFile<Unit extends JsonUnit>(
   dialect: JsonDialect<Unit>,
   bytes: Uint8Array,
@@ -139,25 +139,25 @@ function changeFile<Unit extends JsonUnit>(
   const document = readJson(file.text.trim() === '' ? emptyText(dialect, options) : file.text)
   const changes = startChanges(document, dialect.layout, file.encoding.charset === 'latin1')
   note(changes)
-  dialect.settle?.(changes)
+  dialect.flush?.(changes)
   const splices = listSplices(changes)
   return splices.length === 0
     ? bytes
     : encodeText({ text: applySplices(document.text, splices), encoding: file.encoding })
 }
 
-/** A file without content may get entries as a new one does. */
+/** An empty file can receive entries like a new one. */
 function emptyText<Unit extends JsonUnit>(dialect: JsonDialect<Unit>, options: WriteOptions): string {
   return dialect.create(null, { ...options, sourceLanguage: options.language })
 }
 
-function readSound(bytes: Uint8Array): JsonDocument | null {
+function readWellFormed(bytes: Uint8Array): JsonDocument | null {
   const file = decodeText(bytes)
   const document = file && readJson(file.text)
-  return document?.isSound ? document : null
+  return document?.isWellFormed ? document : null
 }
 
-/** Tells the units of a file and gives what was wrong about them. */
+/** Visits the units of a file and returns the problems found. */
 function visitUnits<Unit extends JsonUnit>(
   dialect: JsonDialect<Unit>,
   document: JsonDocument,
@@ -177,7 +177,7 @@ function visitUnits<Unit extends JsonUnit>(
   return findings
 }
 
-/** Points at the first character that is not ASCII, which is where reading as UTF-8 can have failed first. */
+/** Points at the first non-ASCII character, the earliest place where decoding as UTF-8 can have failed. */
 function wrongEncoding({ text, encoding }: TextFile): Finding[] {
   if (encoding.charset !== 'latin1') return []
   const offset = Math.max(0, text.search(/[^\u0000-\u007f]/))

@@ -6,24 +6,24 @@ import { findMember } from './json-query.ts'
 import { isScalar, scalarText } from './json-scalar.ts'
 import type { JsonDocument } from './json-tree.ts'
 
-/** The forms of a text that are members of one object, by the names of CLDR. */
-export interface FormObject {
+/** The plural forms in one object, by CLDR name. */
+interface FormObject {
   readonly object: JsonNode
   /** Names of the forms of `target`, in the same order. */
   readonly names: readonly FormName[]
   readonly target: readonly string[]
 }
 
-/** Finds the text of a form in its member: the member itself, or something in it. Null when it has another shape. */
-export type FindText = (document: JsonDocument, member: JsonNode) => JsonNode | null
+/** Finds the text of a form in its member: the member itself, or a value in it. Null for an unexpected shape. */
+type FindText = (document: JsonDocument, member: JsonNode) => JsonNode | null
 
 /** Makes the member of a new form. */
-export type MakeForm = (text: string) => NewValue
+type MakeForm = (text: string) => NewValue
 
 /** The member itself, when it is a text. */
-export const itself: FindText = (_, member) => (isScalar(member) ? member : null)
+const itself: FindText = (_, member) => (isScalar(member) ? member : null)
 
-/** The forms in an object. One `other` alone is a text without forms, whatever the language. */
+/** The forms in an object. A single `other` is a text without forms, in every language. */
 export function readForms(
   document: JsonDocument,
   object: JsonNode,
@@ -39,15 +39,15 @@ export function readForms(
   return { object, names, target }
 }
 
-/** How the forms of a format look. */
-export interface FormShape {
+/** How a format stores its forms. */
+interface FormShape {
   readonly find?: FindText
   readonly make?: MakeForm
-  /** True when programs do without a form for `other`. */
+  /** True if the form `other` is optional. */
   readonly canLackOther?: boolean
 }
 
-/** Notes new texts of forms; those that the object lacks are put in unless they are empty. */
+/** Records new texts of forms; missing forms are inserted unless they are empty. */
 export function writeForms(
   changes: JsonChanges,
   object: JsonNode,
@@ -61,7 +61,7 @@ export function writeForms(
   }
   const texts = canLackOther && textAt('other') === undefined ? forms : withOther(forms, textAt)
   const missing = [...texts].filter(([name, text]) => text !== '' && !textIn(document, object, name, find))
-  if (missing.length > 0 && !document.isSound) return 'impossible'
+  if (missing.length > 0 && !document.isWellFormed) return 'impossible'
   if (missing.some(([name]) => findMember(document, object, name))) return 'impossible'
   for (const [name, text] of texts) {
     const node = textIn(document, object, name, find)
@@ -72,7 +72,7 @@ export function writeForms(
   return 'written'
 }
 
-/** The texts of new forms by name, always with one for `other`. */
+/** The texts of new forms by name, always including `other`. */
 export function nameForms(texts: readonly string[], names: readonly FormName[]): Map<FormName, string> {
   if (texts.length === 1) return new Map([['other', texts[0] ?? '']])
   return new Map(withOther(new Map(names.map((name, form) => [name, texts[form] ?? '']))))
@@ -84,7 +84,7 @@ function textIn(document: JsonDocument, object: JsonNode, name: FormName, find: 
   return member && find(document, member)
 }
 
-/** The member behind which a new form belongs: the nearest form before it, else what stands before all forms. */
+/** The member to insert a new form after: the nearest preceding form, or else the member before all forms. */
 function formBefore(document: JsonDocument, object: JsonNode, name: FormName): JsonNode | null {
   const earlier = CLDR_NAMES.slice(0, CLDR_NAMES.indexOf(name))
   const found = earlier

@@ -8,26 +8,26 @@ import type { NewText, NewValue } from './json-print.ts'
 import { isScalar } from './json-scalar.ts'
 import type { JsonDocument } from './json-tree.ts'
 
-/** New values below a container: texts, or further ones below a key or index. */
+/** New values in a container: texts, or nested trees by key or index. */
 type NewTree = Map<string | number, NewText | NewTree>
 
-/** What is new in one container, and its counterpart in the template. */
+/** The new values of one container, and its counterpart in the template. */
 interface NewChildren {
   readonly container: JsonNode
   readonly like: JsonNode | null
   readonly tree: NewTree
 }
 
-/** Longer gaps in a list are not filled. */
+/** Larger gaps in a list are not filled. */
 const MAX_LIST = 10_000
 
-/** Where new members go: `nameOf` gives the name under which a key is looked for in the template's order. */
-export interface Placing {
+/** Where new members are inserted: `nameOf` returns the name of a key in the template's order. */
+interface Placing {
   readonly nameOf?: (key: string) => string
   readonly place?: PlaceChild
 }
 
-/** Notes texts at paths, making the objects and lists on the way that the file lacks. */
+/** Records texts at paths, creating missing objects and lists. */
 export function insertAtPaths(
   changes: JsonChanges,
   texts: ReadonlyMap<JsonPath, NewText>,
@@ -65,7 +65,7 @@ export function insertAtPaths(
   }
 }
 
-/** Contexts of new entries as paths: as the template has them, else as `split` reads their spelling. */
+/** The paths of new entries: as in the template, or else as `split` parses their context. */
 export function pathsOf(
   entries: readonly NewEntry[],
   { isMonolingual }: WriteOptions,
@@ -84,7 +84,7 @@ function growTree(tree: NewTree, [step = '', ...rest]: JsonPath, text: NewText):
   const known = tree.get(step)
   if (rest.length === 0) {
     if (known === undefined || known instanceof Map) tree.set(step, text)
-    // No key has both a text and texts below it: those get keys with dots.
+    // A key cannot have both a text and texts below it: the latter get keys with dots.
     if (known instanceof Map)
       for (const [path, below] of leavesOf(known)) growTree(tree, [step, ...path], below)
     return
@@ -104,7 +104,7 @@ function leavesOf(tree: NewTree): [JsonPath, NewText][] {
   )
 }
 
-/** Items behind those of a list; where some before them are missing, empty texts keep the numbering. */
+/** Appends items to a list; missing ones in between become empty texts to keep the numbering. */
 function appendItems(changes: JsonChanges, list: JsonNode, tree: NewTree): void {
   const last = lastChild(changes.document, list)
   const count = childrenOf(changes.document, list).length

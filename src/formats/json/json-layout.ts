@@ -1,22 +1,22 @@
 import { hasChildren, type JsonNode, type OpenNode, openNode } from './json-nodes.ts'
 import type { JsonDocument } from './json-tree.ts'
 
-/** How a file is laid out, as far as new values need to know. */
+/** The formatting of a file that matters for new values. */
 export interface JsonLayout {
   /** One step of indentation. */
   readonly indent: string
   readonly newline: string
   /** Between a key and its value: `: ` */
   readonly colon: string
-  /** Behind a comma within a line. */
+  /** After a comma within a line. */
   readonly gap: string
   /** Inside the brackets of an object on one line. */
   readonly padding: string
-  /** False when everything stands on one line. */
+  /** False when everything is on one line. */
   readonly isMultiline: boolean
 }
 
-/** The look of a new file with an indentation of four. */
+/** Formatting of a new file with four spaces of indentation. */
 export const FOUR_SPACES: JsonLayout = {
   indent: '    ',
   newline: '\n',
@@ -26,16 +26,16 @@ export const FOUR_SPACES: JsonLayout = {
   isMultiline: true,
 }
 
-/** The look of a new file with an indentation of two. */
+/** Formatting of a new file with two spaces of indentation. */
 export const TWO_SPACES: JsonLayout = { ...FOUR_SPACES, indent: '  ' }
 
 const MAX_CONTAINERS_LOOKED_AT = 50
 const MAX_CHILDREN_LOOKED_AT = 20
-/** Longer white space, or a longer comment behind a value, is not looked at. */
+/** Longer whitespace, or a longer comment after a value, is ignored. */
 const MAX_LINE_REST = 1000
 
-/** The layout of a file, learnt from its first values; where they show nothing, that of `fallback`. */
-export function learnLayout(document: JsonDocument, fallback: JsonLayout): JsonLayout {
+/** The formatting of a file, detected from its first values; `fallback` for what they do not show. */
+export function detectLayout(document: JsonDocument, fallback: JsonLayout): JsonLayout {
   const { text, root } = document
   const containers = root ? firstContainers(document, root) : []
   const leads = containers.flatMap((container) =>
@@ -69,20 +69,20 @@ function firstContainers(document: JsonDocument, root: JsonNode): readonly OpenN
   return found
 }
 
-/** True for a container with values that all stand on the line of its brackets. */
+/** True for a container whose values are all on the line of its brackets. */
 export function isOnOneLine(document: JsonDocument, node: JsonNode): boolean {
   return hasChildren(document, node) && !/[\r\n]/.test(document.text.slice(node.start, node.end))
 }
 
-/** White space and comments before a child, behind the comma and the rest of its line that belong to the one before. */
+/** Whitespace and comments before a child, after the comma and the rest of the line of the previous one. */
 export function leadOf(document: JsonDocument, container: OpenNode, index: number): string {
   const child = container.children[index]
   return child ? document.text.slice(boundaryBefore(document, container, index), child.keyStart) : ''
 }
 
 /**
- * Where the lead of a child starts; for `children.length`, where the last child with its comma ends. A comment in the
- * line of a child belongs to that child, comments in lines of their own to the next one.
+ * Where the lead of a child starts; for `children.length`, where the last child with its comma ends. A comment on the
+ * line of a child belongs to that child, comments on separate lines to the next one.
  */
 export function boundaryBefore({ text }: JsonDocument, container: OpenNode, index: number): number {
   const from = index === 0 ? container.start + 1 : commaEndOf(text, container, index - 1)
@@ -92,7 +92,7 @@ export function boundaryBefore({ text }: JsonDocument, container: OpenNode, inde
   return from + (rest ? rest[0].length : 0)
 }
 
-/** Behind the comma that follows a child, or behind the child when none does. */
+/** After the comma that follows a child, or after the child if there is none. */
 function commaEndOf(text: string, container: OpenNode, index: number): number {
   const comma = findComma(text, container, index)
   return comma < 0 ? (container.children[index]?.end ?? container.start + 1) : comma + 1
@@ -123,13 +123,16 @@ export function lineIndent({ text }: JsonDocument, offset: number): string {
   return /^[ \t]*/.exec(line)?.[0] ?? ''
 }
 
-/** The line up to an offset, as far as it is worth looking at. */
+/** The line up to an offset, with a limited length. */
 export function lineBefore(text: string, offset: number): string {
   const before = text.slice(Math.max(0, offset - MAX_LINE_REST), offset)
   return before.slice(Math.max(before.lastIndexOf('\n'), before.lastIndexOf('\r')) + 1)
 }
 
-/** What stands between the key of a member and its value; more than one space before the colon aligns that member only. */
+/**
+ * The text between the key of a member and its value; more than one space before the colon is alignment of that member
+ * only.
+ */
 export function colonOf({ text }: JsonDocument, { keyStart, start }: JsonNode): string {
   const colon = /[ \t]*:[ \t]*$/.exec(text.slice(Math.max(keyStart, start - 50), start))?.[0] ?? ': '
   return colon.replace(/^\s{2,}/, ' ')

@@ -5,16 +5,16 @@ import { eachVisible, visibleChildren } from './json-query.ts'
 import { isScalar, scalarText } from './json-scalar.ts'
 import type { JsonDocument } from './json-tree.ts'
 
-/** A text with the place where it stands. */
+/** A text with the place where it is. */
 export interface JsonLeaf extends JsonUnit {
   readonly node: JsonNode
   readonly container: JsonNode
 }
 
-/** Called for a value with the spelling of its path. */
+/** Called for a value with its path as context. */
 type OnLeaf = (context: string, node: JsonNode, container: JsonNode) => void
 
-/** Walks over all values that are no containers, in the order of the file: `menu.file.open`, `list[0]`. */
+/** Visits all values that are not containers, in file order: `menu.file.open`, `list[0]`. */
 export function visitLeaves(document: JsonDocument, onLeaf: OnLeaf): void {
   const { root } = document
 
@@ -50,7 +50,7 @@ export function visitTexts(
 /** Steps from the root to a value: keys and list indexes. */
 export type JsonPath = readonly (string | number)[]
 
-/** The path of a context by its spelling alone: dots and `[0]` separate. */
+/** Parses a context into a path, separated by dots and `[0]`. */
 export function splitPath(context: string): JsonPath {
   return context.split('.').flatMap((step) => {
     const [, name, indexes] = /^(.*?)((?:\[\d{1,6}\])+)$/.exec(step) ?? [step, step, '']
@@ -59,7 +59,7 @@ export function splitPath(context: string): JsonPath {
   })
 }
 
-/** The paths of the first values with these contexts, which spelling alone does not tell when keys have dots. */
+/** The paths of the first values with these contexts, which are ambiguous if keys contain dots. */
 export function findPaths(document: JsonDocument, contexts: ReadonlySet<string>): Map<string, JsonPath> {
   const found = new Map<string, JsonPath>()
   const { root } = document

@@ -1,8 +1,8 @@
 import { decodeString } from './json-string.ts'
 
 /**
- * A value where it stands, together with its key when it is a member of an object. Nodes are made when they are asked
- * for, and the same value may be asked for twice: `id` tells whether two are the same.
+ * A value with its position and, in an object, its key. Nodes are created on demand and the same value may get several:
+ * compare them by `id`.
  */
 export interface JsonNode {
   readonly id: number
@@ -22,15 +22,15 @@ export type JsonKind = (typeof KINDS)[number]
 export const KINDS = ['object', 'array', 'string', 'number', 'boolean', 'null'] as const
 
 /**
- * All values of a text in the order in which they start, five numbers each: a large file has millions, for which objects
- * would take several times the memory of the text.
+ * All values of a text in the order of their starts, five numbers each: a large file has millions, and objects would
+ * take several times the memory of the text.
  */
 export interface JsonSpans {
   readonly text: string
   readonly spans: Int32Array
 }
 
-/** Places of the five numbers; `next` is the id behind the last value inside this one. */
+/** Indexes of the five numbers; `next` is the id after the last value inside this one. */
 export const SPAN = { kind: 0, keyStart: 1, start: 2, end: 3, next: 4, size: 5 } as const
 
 /** The node with an id. */
@@ -55,7 +55,7 @@ export function keyAt({ text, spans }: JsonSpans, id: number): string {
   return decodeString(text, keyStart, keyEnd(text, keyStart))
 }
 
-/** True when a member has this key; makes no text of the member's own unless it has escapes. */
+/** True if a member has this key; allocates no string unless the key has escapes. */
 export function hasKey(document: JsonSpans, id: number, key: string): boolean {
   const { text, spans } = document
   const start = (spans[id * SPAN.size + SPAN.keyStart] ?? 0) + 1
@@ -68,7 +68,7 @@ export function hasKey(document: JsonSpans, id: number, key: string): boolean {
   return false
 }
 
-/** Behind the closing quote of the string that starts here. */
+/** After the closing quote of the string that starts here. */
 function keyEnd(text: string, start: number): number {
   for (let at = start + 1; at < text.length; at += 1) {
     const code = text.charCodeAt(at)
@@ -78,12 +78,12 @@ function keyEnd(text: string, start: number): number {
   return text.length
 }
 
-/** The id behind the last value inside a value. */
+/** The id after the last value inside a value. */
 export function nextOf({ spans }: JsonSpans, id: number): number {
   return spans[id * SPAN.size + SPAN.next] ?? 0
 }
 
-/** The first members or items, all unless a limit is given; also those that programs do not see. */
+/** The first members or items, all unless a limit is given; including duplicates that programs ignore. */
 export function childrenOf(
   document: JsonSpans,
   { id }: JsonNode,
@@ -97,7 +97,7 @@ export function childrenOf(
   return children
 }
 
-/** An object or list with its children at hand. */
+/** An object or list with its children. */
 export interface OpenNode extends JsonNode {
   readonly children: readonly JsonNode[]
 }
@@ -115,7 +115,7 @@ export function lastChild(document: JsonSpans, { id }: JsonNode): JsonNode | nul
   return last < 0 ? null : nodeAt(document, last)
 }
 
-/** True for an object or list with something in it. */
+/** True for an object or list that is not empty. */
 export function hasChildren(document: JsonSpans, { id }: JsonNode): boolean {
   return nextOf(document, id) > id + 1
 }

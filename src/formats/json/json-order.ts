@@ -1,10 +1,10 @@
 import { childrenOf, type JsonNode } from './json-nodes.ts'
 import type { JsonDocument } from './json-tree.ts'
 
-/** Finds the place of a new child: behind the one that precedes it in the template, first, or at the end. */
+/** Finds the position of a new child: after its predecessor in the template, first, or at the end. */
 export type PlaceChild = (container: JsonNode, like: JsonNode | null, name: string) => JsonNode | null
 
-/** Tells under which name a child is known in both files. */
+/** The name of a child, by which both files are compared. */
 export type NameChild = (document: JsonDocument, child: JsonNode) => string
 
 interface Order {
@@ -14,15 +14,15 @@ interface Order {
 
 interface Anchors {
   readonly last: JsonNode | null
-  /** For new children too: the old one behind which they stand. */
+  /** Also for new children: the existing one that they follow. */
   readonly byName: Map<string, JsonNode | null>
 }
 
 const MAX_STEPS = 1000
 
 /**
- * A finder of places for a series of new children. The template's order counts where `like`, its counterpart of the
- * container, has the name; else the end is the place.
+ * A finder for the positions of new children. The template's order applies if `like`, the counterpart of the container,
+ * has the name; otherwise they go to the end.
  */
 export function startPlacing(
   document: JsonDocument,

@@ -1,11 +1,11 @@
 import type { JsonLayout } from './json-layout.ts'
 import { encodeString, type StringStyle } from './json-string.ts'
 
-/** A value to be written: a text, a list, an object with its members in order, or a number and the like. */
+/** A value to be written: a text, a list, an object with ordered members, or another literal. */
 export type NewValue = string | NewObject | NewToken | readonly NewValue[]
 
-/** A number, boolean or null as it shall stand. */
-export interface NewToken {
+/** A number, boolean or null, as written. */
+interface NewToken {
   readonly token: string
 }
 
@@ -21,7 +21,7 @@ export interface JsonStyle {
   readonly strings: StringStyle
 }
 
-/** A value as text; `indent` is that of the line on which it starts, null keeps everything on this line. */
+/** Prints a value; `indent` is that of its first line, null keeps everything on one line. */
 export function printValue(value: NewValue, style: JsonStyle, indent: string | null): string {
   if (typeof value === 'string') return encodeString(value, style.strings)
   if ('token' in value) return value.token
@@ -37,7 +37,7 @@ export function printValue(value: NewValue, style: JsonStyle, indent: string | n
   return `${open}${lead}${items.join(`,${lead}`)}${newline}${indent}${close}`
 }
 
-/** A member of an object as text, without the comma. */
+/** Prints a member of an object, without the comma. */
 export function printMember(key: string, value: NewValue, style: JsonStyle, indent: string | null): string {
   return encodeString(key, style.strings) + style.layout.colon + printValue(value, style, indent)
 }

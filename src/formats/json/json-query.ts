@@ -3,7 +3,7 @@ import type { NewValue } from './json-print.ts'
 import { isScalar, scalarText } from './json-scalar.ts'
 import type { JsonDocument } from './json-tree.ts'
 
-/** The member of an object that programs see under a key, or null. */
+/** The effective member of an object for a key, or null; the last one counts. */
 export function findMember(
   document: JsonDocument,
   object: JsonNode | null | undefined,
@@ -18,20 +18,20 @@ export function findMember(
   return null
 }
 
-/** The text of a member that is not itself an object or a list; empty when there is none. */
+/** The text of a scalar member; empty if there is none. */
 export function memberText(document: JsonDocument, object: JsonNode | null, key: string): string {
   const member = findMember(document, object, key)
   return member && isScalar(member) ? scalarText(document, member) : ''
 }
 
-/** Members or items that programs see, each at the place of the first with its key. */
+/** Effective members or items, each at the position of the first with its key. */
 export function visibleChildren(document: JsonDocument, node: JsonNode): readonly JsonNode[] {
   const children = childrenOf(document, node)
   if (document.repeated.size === 0) return children
   return children.map((child) => visibleAt(document, child)).filter((child) => child !== null)
 }
 
-/** Calls a function for what `visibleChildren` would give, without having all of them at once. */
+/** Calls a function for each of `visibleChildren`, without creating all of them at once. */
 export function eachVisible(
   document: JsonDocument,
   { id }: JsonNode,
@@ -46,7 +46,7 @@ export function eachVisible(
   }
 }
 
-/** Calls a function for the ids and keys of members that programs see; cheaper than making nodes of all. */
+/** Calls a function for the ids and keys of effective members; cheaper than creating nodes. */
 export function eachVisibleKey(
   document: JsonDocument,
   { id }: JsonNode,
@@ -59,8 +59,8 @@ export function eachVisibleKey(
   }
 }
 
-/** What programs see at the place of a member: itself, a later one with the same key, or nothing. */
-export function visibleAt(document: JsonDocument, child: JsonNode): JsonNode | null {
+/** The effective value at the position of a member: itself, a later one with the same key, or nothing. */
+function visibleAt(document: JsonDocument, child: JsonNode): JsonNode | null {
   const id = visibleId(document, child.id)
   if (id === null) return null
   return id === child.id ? child : nodeAt(document, id)
@@ -73,7 +73,7 @@ function visibleId({ repeated }: JsonDocument, id: number): number | null {
   return members[0] === id ? (members.at(-1) ?? id) : null
 }
 
-/** A value of another file, to be written in this one. */
+/** Copies a value of another file. */
 export function copyValue(document: JsonDocument, node: JsonNode): NewValue {
   const { kind, start, end } = node
   if (kind === 'string') return scalarText(document, node)

@@ -2,15 +2,15 @@ import { type JsonChanges, removeChild, replaceText } from './json-changes.ts'
 import { childrenOf, hasChildren, type JsonNode, nextOf } from './json-nodes.ts'
 
 /**
- * Notes that values go, and objects that have no other ones with them. An item of a list that is not at its end only
- * loses its text, because the items behind it would get other numbers.
+ * Records the removal of values, and of objects that become empty. A list item that is not the last only loses its
+ * text, to keep the numbering of the items after it.
  */
 export function removeNodes(changes: JsonChanges, nodes: readonly JsonNode[]): void {
   const { root } = changes.document
   if (root) prune(changes, root, idsOf(changes, nodes))
 }
 
-/** Notes that members or items of one container go; the container stays. */
+/** Records the removal of members or items of one container; the container stays. */
 export function removeChildren(
   changes: JsonChanges,
   container: JsonNode | null,
@@ -23,12 +23,12 @@ export function removeChildren(
   }
 }
 
-/** The values that go: also those with the same key, which would appear. */
+/** The values to remove, including duplicates with the same key, which would become effective. */
 function idsOf({ document }: JsonChanges, nodes: readonly JsonNode[]): ReadonlySet<number> {
   return new Set(nodes.flatMap(({ id }) => document.repeated.get(id) ?? [id]))
 }
 
-/** True when nothing of a container is left. */
+/** True if nothing remains of a container. */
 function prune(changes: JsonChanges, container: JsonNode, ids: ReadonlySet<number>): boolean {
   const { document } = changes
   const children = childrenOf(document, container)
@@ -49,7 +49,7 @@ function prune(changes: JsonChanges, container: JsonNode, ids: ReadonlySet<numbe
   return isAll
 }
 
-/** What was noted inside a value that goes as a whole would be in the way. */
+/** Changes recorded inside a removed value would conflict with its removal. */
 function forget({ document, containers, values }: JsonChanges, { id }: JsonNode): void {
   for (let inner = id; inner < nextOf(document, id); inner += 1) {
     containers.delete(inner)

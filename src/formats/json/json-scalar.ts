@@ -2,14 +2,14 @@ import type { JsonNode } from './json-nodes.ts'
 import { decodeString } from './json-string.ts'
 import type { JsonDocument } from './json-tree.ts'
 
-/** True for a text, number, boolean or null: what a translator may see. */
+/** True for a text, number, boolean or null, which translators may see. */
 export function isScalar({ kind }: JsonNode): boolean {
   return kind !== 'object' && kind !== 'array'
 }
 
 /**
- * A value as translators see it: numbers without needless digits, `True` and `False`, null as no text. Containers give
- * an empty text.
+ * A value as translators see it: numbers without redundant digits, `True` and `False`, null as an empty text.
+ * Containers are empty texts.
  */
 export function scalarText({ text }: JsonDocument, { kind, start, end }: JsonNode): string {
   if (kind === 'string') return decodeString(text, start, end)
@@ -17,7 +17,7 @@ export function scalarText({ text }: JsonDocument, { kind, start, end }: JsonNod
   return kind === 'number' ? numberText(text.slice(start, end)) : ''
 }
 
-/** The token of a number or boolean for a value that was one before, or null when the text has to become a string. */
+/** The literal for a value that was a number or boolean; null if the text has to become a string. */
 export function printScalar(kind: JsonNode['kind'], text: string): string | null {
   if (kind === 'boolean' && /^(?:true|false)$/i.test(text)) return text.toLowerCase()
   return kind === 'number' && /^-?(?:0|[1-9]\d{0,20})(?:\.\d{1,20})?$/.test(text) ? text : null

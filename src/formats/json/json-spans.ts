@@ -1,14 +1,14 @@
 import { type JsonKind, KINDS, SPAN } from './json-nodes.ts'
 
-/** The spans of a file while it is read. */
-export interface SpanList {
+/** The spans of a file that is being parsed. */
+interface SpanList {
   /** How many there are: the id of the next one. */
   count(): number
-  /** Notes a value that starts, and gives its id. */
+  /** Records the start of a value and returns its id. */
   open(kind: JsonKind, keyStart: number, start: number): number
-  /** Notes where a value ends; all that were opened since are inside of it. */
+  /** Records the end of a value; all values opened since are inside it. */
   close(id: number, end: number): void
-  /** The numbers of all values; of no use any more when another is opened. */
+  /** The numbers of all values; invalid as soon as another one is opened. */
   all(): Int32Array
 }
 

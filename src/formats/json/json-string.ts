@@ -1,8 +1,8 @@
-/** How a file spells characters that JSON lets stand either way. */
+/** How a file writes characters that JSON allows in two ways. */
 export interface StringStyle {
   /** Every character beyond ASCII as `\u....`. */
   readonly isAscii: boolean
-  /** Characters, beside those, that are written as `\u....` although they need not. */
+  /** Further characters that are written as `\u....` although JSON does not require it. */
   readonly escaped: ReadonlySet<string>
   /** `\/` */
   readonly escapesSlash: boolean
@@ -21,7 +21,7 @@ const SHORT: Readonly<Record<string, string>> = {
 }
 const HTML = ['<', '>', '&']
 
-/** The text of a string whose quotes stand at `start` and before `end`; an unknown escape gives its character. */
+/** Decodes the string with its quotes at `start` and before `end`; an unknown escape yields its character. */
 export function decodeString(text: string, start: number, end: number): string {
   const inner = text.slice(start + 1, end - 1)
   if (!inner.includes('\\')) return inner
@@ -30,7 +30,7 @@ export function decodeString(text: string, start: number, end: number): string {
   )
 }
 
-/** A text with its quotes, as a file of this style would have it. Half a surrogate pair is always escaped. */
+/** Encodes a text with quotes in this style. Lone surrogates are always escaped. */
 export function encodeString(text: string, style: StringStyle): string {
   const quoted = text.replace(UNUSUAL, (character) => {
     const short = SHORT[character]
@@ -42,7 +42,9 @@ export function encodeString(text: string, style: StringStyle): string {
   return `"${quoted}"`
 }
 
-/** Control characters, quotes, half pairs, and what some writers escape: HTML, slashes, all that is not ASCII. */
+/**
+ * Control characters, quotes, lone surrogates, and what some writers escape: HTML, slashes, everything beyond ASCII.
+ */
 const UNUSUAL = /["\\/\u0000-\u001f<>&]|[^\u0000-\u007e]/gu
 
 function isHalf(character: string): boolean {
@@ -58,8 +60,8 @@ function escapeUnits(character: string, { hasUpperCaseHex }: StringStyle): strin
 
 const MAX_ESCAPED = 64
 
-/** The style of a piece of JSON: all strings of a file, or one of them; `fallback` where it shows nothing. */
-export function learnStringStyle(text: string, fallback: StringStyle): StringStyle {
+/** The style of a piece of JSON: all strings of a file, or one of them; `fallback` for what it does not show. */
+export function detectStringStyle(text: string, fallback: StringStyle): StringStyle {
   const found = new Set<string>()
   let upper = 0
   let lower = 0
@@ -70,7 +72,7 @@ export function learnStringStyle(text: string, fallback: StringStyle): StringSty
   }
   const hasLiteral = /[^\u0000-\u007e]/.test(text)
   const hasEscaped = [...found].some((character) => character > '~')
-  // Many different characters are escaped only where all are; otherwise a few special ones, such as no-break spaces.
+  // Many different escaped characters mean that all are escaped; a few are special cases such as no-break spaces.
   const special = found.size > MAX_ESCAPED ? [] : [...found].filter((character) => !text.includes(character))
   const html = special.some((character) => HTML.includes(character)) ? HTML : []
   return {

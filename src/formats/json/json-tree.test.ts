@@ -44,17 +44,17 @@ describe('something broken', () => {
     ['{"a": [1}', 1, 9, 'Unexpected closing bracket; expected ]', ['a']],
     ['{"a": 1} }', 1, 10, 'Unexpected text after the end of the JSON value', ['a']],
     ['{"a": 1, "a": 2}', 1, 2, 'The key "a" has a different value below', ['a', 'a']],
-  ])('in %j is told with its place, and the rest is read', (text, line, column, message, keys) => {
+  ])('in %j is reported with its place, and the rest is read', (text, line, column, message, keys) => {
     expect(locateFindings(text, readJson(text).findings)).toEqual([{ line, column, message }])
     expect(keysOf(text)).toEqual(keys)
   })
 
   it('lets nobody add to a file whose brackets do not match', () => {
-    expect(readJson('{"a": [1}').isSound).toBe(false)
-    expect(readJson('{"a": oops}').isSound).toBe(true)
+    expect(readJson('{"a": [1}').isWellFormed).toBe(false)
+    expect(readJson('{"a": oops}').isWellFormed).toBe(true)
   })
 
-  it('is told a hundred times at most', () => {
+  it('is reported a hundred times at most', () => {
     expect(readJson(`[${'?,'.repeat(1000)}]`).findings).toHaveLength(100)
   })
 
@@ -65,12 +65,12 @@ describe('something broken', () => {
 
 describe('hostile input', () => {
   it('stops at a depth of 100', () => {
-    const { findings, isSound } = readJson('['.repeat(1_000_000))
+    const { findings, isWellFormed } = readJson('['.repeat(1_000_000))
 
     expect(findings).toEqual([
       { offset: 100, message: 'Objects and lists are nested more than 100 levels deep' },
     ])
-    expect(isSound).toBe(false)
+    expect(isWellFormed).toBe(false)
   })
 
   it.each([

@@ -4,20 +4,20 @@ import { type Finding, MAX_PROBLEMS } from '../text/locate-findings.ts'
 import { type JsonKind, type JsonNode, type JsonSpans, keyAt, nextOf, nodeAt, SPAN } from './json-nodes.ts'
 import { startSpans } from './json-spans.ts'
 
-/** A file as spans of its text; comments and trailing commas are kept as any other character between values. */
+/** A file as spans of its text; comments and trailing commas are kept like any other character between values. */
 export interface JsonDocument extends JsonSpans {
-  /** Null when there is no object or list to begin with. */
+  /** Null if the root is not an object or list. */
   readonly root: JsonNode | null
-  /** For ids of members whose key their object has more than once: all with that key. Programs see the last of them. */
+  /** For members with duplicate keys: the ids of all members with that key. The last one is effective. */
   readonly repeated: ReadonlyMap<number, readonly number[]>
   readonly findings: readonly Finding[]
-  /** False when brackets do not match: texts can still be replaced, but nothing may be added or taken away. */
-  readonly isSound: boolean
+  /** False if brackets do not match: texts can still be replaced, but nothing can be added or removed. */
+  readonly isWellFormed: boolean
 }
 
-/** A file of the largest size has fewer in practice. */
+/** More than files of the maximum size have in practice. */
 const MAX_VALUES = 4_000_000
-/** Hostile files have a value for every two characters, each of which takes a hundred times their memory. */
+/** Hostile files have a value for every two characters, each of which takes a hundred times as much memory. */
 const FEW_VALUES = 100_000
 const CHARACTERS_PER_VALUE = 12
 const FEW_MEMBERS = 32
@@ -29,29 +29,29 @@ const LITERALS = [
   ['null', 'null'],
 ] as const
 
-/** Reads a file; linear in its length, never throws, and goes on behind what it cannot read. */
+/** Parses a file in linear time; never throws, and recovers after errors. */
 export function readJson(text: string): JsonDocument {
   const findings: Finding[] = []
   const repeated = new Map<number, readonly number[]>()
   const spans = startSpans(text.length)
   const maxValues = Math.min(MAX_VALUES, FEW_VALUES + Math.floor(text.length / CHARACTERS_PER_VALUE))
   let at = 0
-  let isSound = true
+  let isWellFormed = true
   let hasStopped = false
 
-  function complain(offset: number, message: string): void {
+  function report(offset: number, message: string): void {
     if (findings.length < MAX_PROBLEMS && !hasStopped) findings.push({ offset, message })
   }
 
-  /** Gives up: the rest of the file belongs to nothing. */
+  /** Stops parsing; the rest of the file is ignored. */
   function stop(offset: number, message: string): void {
-    complain(offset, message)
+    report(offset, message)
     hasStopped = true
-    isSound = false
+    isWellFormed = false
     at = text.length
   }
 
-  /** Moves behind white space and comments. */
+  /** Moves past whitespace and comments. */
   function skipBlank(): void {
     for (;;) {
       const code = text.charCodeAt(at)
@@ -67,7 +67,7 @@ export function readJson(text: string): JsonDocument {
     }
   }
 
-  /** Moves behind the string that starts here; false, at the end of its line, when it has no closing quote. */
+  /** Moves past the string that starts here; returns false, at the end of the line, if it is not closed. */
   function skipString(): boolean {
     const start = at
     for (at += 1; ; at += 1) {
@@ -75,21 +75,21 @@ export function readJson(text: string): JsonDocument {
       if (code === 34) break
       if (code === 92) {
         const next = text.charCodeAt(at + 1)
-        if (!isEscape(text, at + 1)) complain(at, 'Invalid JSON escape sequence')
+        if (!isEscape(text, at + 1)) report(at, 'Invalid JSON escape sequence')
         if (next >= 32) at += 1
       } else if (!(code >= 32)) {
         if (code === 10 || code === 13 || at >= text.length) {
-          complain(start, 'This string has no closing quote')
+          report(start, 'This string has no closing quote')
           return false
         }
-        complain(at, 'A control character must be escaped')
+        report(at, 'A control character must be escaped')
       }
     }
     at += 1
     return true
   }
 
-  /** Moves behind the next comma, or before the next line or closing bracket, to go on after something unreadable. */
+  /** Recovers from an error: moves past the next comma, or before the next line or closing bracket. */
   function recover(): void {
     for (let depth = 0; at < text.length; at += 1) {
       const character = text[at]
@@ -108,13 +108,13 @@ export function readJson(text: string): JsonDocument {
     }
   }
 
-  /** Notes a value that holds no others and ends here. */
+  /** Records a scalar value that ends here. */
   function place(kind: JsonKind, keyStart: number, start: number): boolean {
     spans.close(spans.open(kind, keyStart, start), at)
     return true
   }
 
-  /** Reads the value that starts here; false when there is none. */
+  /** Parses the value that starts here; false if there is none. */
   function readValue(keyStart: number, depth: number): boolean {
     const start = at
     const character = text[at]
@@ -135,20 +135,20 @@ export function readJson(text: string): JsonDocument {
       at = NUMBER.lastIndex
       return place('number', keyStart, start)
     }
-    complain(at, 'Missing value')
+    report(at, 'Missing value')
     return false
   }
 
   function readMember(depth: number): boolean {
     const keyStart = at
     if (text[at] !== '"') {
-      complain(at, 'Expected a key in double quotes')
+      report(at, 'Expected a key in double quotes')
       return false
     }
     if (!skipString()) return false
     skipBlank()
     if (text[at] !== ':') {
-      complain(at, 'Missing colon')
+      report(at, 'Missing colon')
       return false
     }
     at += 1
@@ -174,7 +174,7 @@ export function readJson(text: string): JsonDocument {
         break
       }
       if (character === close) {
-        if (comma >= 0) complain(comma, 'Trailing comma after the last value')
+        if (comma >= 0) report(comma, 'Trailing comma after the last value')
         at += 1
         break
       }
@@ -182,7 +182,7 @@ export function readJson(text: string): JsonDocument {
         stop(at, `Unexpected closing bracket; expected ${close}`)
         break
       }
-      if (!isSeparated) complain(at, 'Missing comma')
+      if (!isSeparated) report(at, 'Missing comma')
       const isRead = kind === 'object' ? readMember(depth + 1) : readValue(at, depth + 1)
       if (hasStopped) break
       comma = -1
@@ -217,7 +217,7 @@ export function readJson(text: string): JsonDocument {
     let count = 0
     for (let child = id + 1; child < end; child = nextOf(read, child)) count += 1
     if (count < 2) return
-    // Plain arrays are quicker to make, but large ones grow by being copied.
+    // Plain arrays are faster to create, but large ones are copied while they grow.
     const ids = count > FEW_MEMBERS ? new Int32Array(count) : Array<number>(count).fill(0)
     const hashes = count > FEW_MEMBERS ? new Int32Array(count) : Array<number>(count).fill(0)
     let index = 0
@@ -233,20 +233,20 @@ export function readJson(text: string): JsonDocument {
     )
   }
 
-  /** People should know when a value that programs do not see says something else. */
+  /** Reports duplicate keys whose ineffective value differs. */
   function settleRepeated(ids: readonly number[]): void {
     const members = ids.map((id) => nodeAt({ text, spans: spans.all() }, id))
     const last = members.at(-1)
     for (const { id, key, keyStart, start, end } of members) {
       repeated.set(id, ids)
       const isSame = last && text.slice(start, end) === text.slice(last.start, last.end)
-      if (!isSame) complain(keyStart, `The key "${key.slice(0, 50)}" has a different value below`)
+      if (!isSame) report(keyStart, `The key "${key.slice(0, 50)}" has a different value below`)
     }
   }
 
   const hasRoot = readRoot()
   const read = { text, spans: spans.all() }
-  return { ...read, root: hasRoot ? nodeAt(read, 0) : null, repeated, findings, isSound }
+  return { ...read, root: hasRoot ? nodeAt(read, 0) : null, repeated, findings, isWellFormed }
 }
 
 function isEscape(text: string, at: number): boolean {
@@ -259,7 +259,7 @@ function isEscape(text: string, at: number): boolean {
   return true
 }
 
-/** FNV-1a over the characters of a key; equal keys have the same, however they are spelled. */
+/** FNV-1a over the characters of a key; the same for equal keys, however they are escaped. */
 function hashKey(document: JsonSpans, id: number): number {
   const { text, spans } = document
   let hash = 0x811c9dc5

@@ -46,7 +46,7 @@ function pairs(text: string, isMonolingual = true): [string, string][] {
 }
 
 describe('reading', () => {
-  it('spells paths with dots and list indexes', () => {
+  it('writes paths with dots and list indexes', () => {
     const text = '{"a": {"b": "x", "c": ["y", {"d": "z"}, ["w"]]}, "e.f": "v", "": "none", ".g": "dot"}'
 
     expect(pairs(text)).toEqual([
@@ -171,7 +171,7 @@ describe('editing', () => {
     expect(edited(before, key, target)).toBe(after)
   })
 
-  it('tells keys that the file lacks', () => {
+  it('reports keys that the file lacks', () => {
     const { bytes, missing } = jsonNested.write(
       bytesOf('{"a": "x"}'),
       new Map([

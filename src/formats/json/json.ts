@@ -11,7 +11,7 @@ import type { JsonDocument } from './json-tree.ts'
 /** Texts by key; a new key with dots stays one key. */
 export const json: Format = jsonFormat(dialectOf((context) => [context]))
 
-/** Texts in objects and lists; the dots of a new key make objects. */
+/** Texts in objects and lists; dots in a new key create nested objects. */
 export const jsonNested: Format = jsonFormat(dialectOf(splitPath))
 
 function dialectOf(split: (context: string) => JsonPath): JsonDialect<JsonLeaf> {
@@ -38,13 +38,13 @@ export function editLeaf(changes: JsonChanges, { node }: JsonLeaf, { target }: E
   return 'written'
 }
 
-/** An empty file; without a template, one in which all texts are blank. */
+/** An empty file; without a template, one with all texts empty. */
 export function createTexts(base: JsonDocument | null, { isMonolingual }: CreateOptions): string {
   if (!isMonolingual) return blankTexts(base)
   return base?.root?.kind === 'array' ? '[]\n' : '{}\n'
 }
 
-/** The base file with all texts blank. */
+/** The base file with all texts empty. */
 function blankTexts(base: JsonDocument | null): string {
   if (!base?.root) return '{}\n'
   const changes = startChanges(base, FOUR_SPACES, false)

@@ -1,6 +1,6 @@
 import type { Edit, NewEntry, ReadOptions, WriteOptions } from '../format.ts'
 import { insertChild, type JsonChanges, replaceText } from './json-changes.ts'
-import type { Complain, JsonDialect, JsonUnit } from './json-format.ts'
+import type { JsonDialect, JsonUnit, ReportProblem } from './json-format.ts'
 import type { JsonLayout } from './json-layout.ts'
 import { type JsonNode, lastChild } from './json-nodes.ts'
 import { startPlacing } from './json-order.ts'
@@ -10,22 +10,22 @@ import { removeChildren } from './json-remove.ts'
 import { isScalar, scalarText } from './json-scalar.ts'
 import type { JsonDocument } from './json-tree.ts'
 
-/** How a file keeps its texts in objects by key: `"greet": {"message": "Hello", "description": "Shown at start"}`. */
-export interface MessageShape {
+/** How a file stores its texts in objects by key: `"greet": {"message": "Hello", "description": "Shown at start"}`. */
+interface MessageShape {
   readonly layout: JsonLayout
   /** Member with the text. */
   readonly text: string
   /** Member with the note. */
   readonly note: string
-  /** Members that a translation needs as well as the template. */
+  /** Members that a translation shares with the template. */
   readonly copied: readonly string[]
-  /** True when a text may stand for an object that has nothing else. */
+  /** True if a plain text may replace an object with only a text. */
   readonly allowsText: boolean
   flagsOf(document: JsonDocument, message: JsonNode): string
 }
 
 /** A message with the places of its parts. */
-export interface MessageUnit extends JsonUnit {
+interface MessageUnit extends JsonUnit {
   readonly member: JsonNode
   /** Null when the object has no text yet. */
   readonly node: JsonNode | null
@@ -36,7 +36,7 @@ export function messageDialect(shape: MessageShape): Omit<JsonDialect<MessageUni
   return {
     layout: shape.layout,
     root: 'object',
-    visit: (document, _, onUnit, complain) => visitMessages(document, shape, onUnit, complain),
+    visit: (document, _, onUnit, report) => visitMessages(document, shape, onUnit, report),
     edit: (changes, unit, edit) => editMessage(changes, shape, unit, edit),
     add: (changes, entries, options, template) =>
       addMessages(changes, shape, entries, { ...options, like: template }),
@@ -54,7 +54,7 @@ function visitMessages(
   document: JsonDocument,
   shape: MessageShape,
   onUnit: (unit: MessageUnit) => void,
-  complain: Complain,
+  report: ReportProblem,
 ): void {
   const { root } = document
   if (!root) return
@@ -62,7 +62,7 @@ function visitMessages(
     const isText = shape.allowsText && isScalar(member)
     const node = isText ? member : findMember(document, member, shape.text)
     if ((!isText && member.kind !== 'object') || (node && !isScalar(node))) {
-      complain(member, `"${member.key.slice(0, 50)}" is not an object with a string in "${shape.text}"`)
+      report(member, `"${member.key.slice(0, 50)}" is not an object with a string in "${shape.text}"`)
       return
     }
     onUnit({
@@ -85,7 +85,7 @@ function editMessage(
   if (!target) return 'written'
   const [text = ''] = target
   if (node) replaceText(changes, node, text)
-  else if (!changes.document.isSound) return 'impossible'
+  else if (!changes.document.isWellFormed) return 'impossible'
   else insertChild(changes, member, null, { key: shape.text, value: text })
   return 'written'
 }
@@ -108,7 +108,7 @@ function addMessages(
   }
 }
 
-/** A message as its neighbours look: with a note where they have notes, as a plain text where they are plain. */
+/** A message in the style of its neighbours: with a note if they have notes, as a plain text if they are plain. */
 function newMessage(
   { document }: JsonChanges,
   shape: MessageShape,

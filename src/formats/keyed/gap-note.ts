@@ -2,19 +2,19 @@ import { createLineEnds } from '../text/line-ends.ts'
 import { MAX_NOTE_LINES } from './limits.ts'
 
 /** The comments between two entries. */
-export interface Gap {
-  /** Comment lines as written, blank lines between them as empty ones, joined by LF. */
+interface Gap {
+  /** Comment lines as written, with empty lines for blank ones, joined by LF. */
   readonly note: string
-  /** Where the comments start that stand directly above the entry; the start of its own line when there are none. */
+  /** Start of the comments directly above the entry; the start of its own line if there are none. */
   readonly ownStart: number
 }
 
 /** Reads the gap from the end of one entry to the start of the next; call it in the order of the file. */
-export type GapReader = (start: number, end: number) => Gap
+type GapReader = (start: number, end: number) => Gap
 
 /**
- * Reads notes as translators know them from other servers: blank lines are kept, and the first comment in the file
- * that a blank line follows is the heading of the file and nobody's note.
+ * Reads notes like other translation servers: blank lines are kept, and the first comment in the file that is followed
+ * by a blank line is the file heading, not a note.
  */
 export function createGapReader(text: string, isIgnored: (line: string) => boolean = () => false): GapReader {
   const lineEnds = createLineEnds(text)

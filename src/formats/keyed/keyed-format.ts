@@ -18,7 +18,7 @@ import { MAX_ENTRIES, TOO_MANY_ENTRIES } from './limits.ts'
 import { type OpenedText, openText } from './open-text.ts'
 import { insertBlocks, removeItems } from './place-items.ts'
 
-/** The format of files of keys and values, all alike but for their syntax. */
+/** The shared implementation of key-value formats. */
 export function createKeyedFormat(syntax: KeyedSyntax): Format {
   return {
     read(bytes, options) {
@@ -41,7 +41,7 @@ export function createKeyedFormat(syntax: KeyedSyntax): Format {
       const present = new Set(file.items.map((item) => item.key))
       const blocks = entries.flatMap((entry) => {
         const item = toNewItem(syntax, entry, options)
-        const text = present.has(item.key) ? null : writer.spellItem(item)
+        const text = present.has(item.key) ? null : writer.serializeItem(item)
         return text === null || !isEncodable(text, file.encoding) ? [] : [{ key: item.key, text }]
       })
       const template = options.template && openKeyedFile(syntax, options.template)
@@ -64,18 +64,18 @@ export function createKeyedFormat(syntax: KeyedSyntax): Format {
   }
 }
 
-/** The file with all entries; null when it cannot be read at all. */
+/** The file with all entries; null if it cannot be parsed at all. */
 export function openKeyedFile(syntax: KeyedSyntax, bytes: Uint8Array): KeyedFile | null {
   const { file, hasNul } = openText(bytes, syntax.decode, syntax.charset)
   if (!file) return null
   const items: KeyedItem[] = []
   const scan = syntax.scan(file.text, (item) => {
-    if (items.length < MAX_ENTRIES && (!hasNul || isTypable(item))) items.push(item)
+    if (items.length < MAX_ENTRIES && (!hasNul || hasNoNul(item))) items.push(item)
   })
   return { ...file, ...scan, items }
 }
 
-/** The bytes of a file with other text. */
+/** Encodes a changed text like the file. */
 export function withText({ encoding }: KeyedFile, text: string): Uint8Array {
   return encodeText({ text: text.toWellFormed(), encoding })
 }
@@ -90,7 +90,7 @@ function readEntries(
   let isFull = false
   const { problems } = syntax.scan(file.text, (item) => {
     isFull = entries.length >= MAX_ENTRIES
-    if (isFull || (hasNul && !isTypable(item))) return
+    if (isFull || (hasNul && !hasNoNul(item))) return
     const { key, value, note } = item
     entries.push({
       context: options.isMonolingual ? key : '',
@@ -103,8 +103,8 @@ function readEntries(
   return { entries, problems: [...before, ...problems, ...full] }
 }
 
-/** False for an item with a NUL character, which nobody could have typed. */
-export function isTypable({ key, value, note }: KeyedItem): boolean {
+/** False for an item with a NUL character, which cannot have been typed. */
+export function hasNoNul({ key, value, note }: KeyedItem): boolean {
   return !key.includes('\0') && !value.includes('\0') && !note.includes('\0')
 }
 
@@ -126,7 +126,7 @@ function spliceEdits(
     if (!edit.target) continue
     const value = syntax.joinForms?.(edit.target) ?? edit.target[0] ?? ''
     if (value === item.value) continue
-    const text = writer.spellValue(value, item)
+    const text = writer.serializeValue(value, item)
     if (text === null || !isEncodable(text, file.encoding)) unwritable.push(key)
     else splices.push({ start: item.valueStart, end: item.valueEnd, text })
   }

@@ -1,10 +1,10 @@
-/** Most entries that are read from a file; each costs memory beside its text. */
+/** Maximum number of entries per file; each takes memory beyond its text. */
 export const MAX_ENTRIES = 1_000_000
 
-/** Longest text of an entry, as written; nobody translates a longer one. */
+/** Maximum length of an entry's text as written; longer ones cannot reasonably be translated. */
 export const MAX_TEXT = 1_000_000
 
-/** Most comment lines that are looked at for a note. */
+/** Maximum number of comment lines read for a note. */
 export const MAX_NOTE_LINES = 1000
 
 /** The problem of an entry whose text is too long. */

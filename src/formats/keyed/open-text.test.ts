@@ -25,7 +25,7 @@ describe('opening a text', () => {
     expect(open(Buffer.from('č\nx\xe9', 'latin1')).problems).toMatchObject([{ line: 2, column: 2 }])
   })
 
-  it('has nothing to tell about a proper file', () => {
+  it('has no problem with a proper file', () => {
     expect(open(Buffer.from('č'))).toMatchObject({ file: { text: 'č' }, problems: [], hasNul: false })
   })
 })

@@ -2,20 +2,20 @@ import type { Problem } from '../format.ts'
 import { type Encoding, type TextFile, TOO_LARGE } from '../text/encoding.ts'
 import { type Finding, locateFindings } from '../text/locate-findings.ts'
 
-/** A file that can be read, perhaps with something to tell about it, or the one problem why it cannot. */
+/** A decoded file, possibly with a problem, or the problem why it cannot be decoded. */
 export interface OpenedText {
   readonly file: TextFile | null
   readonly problems: readonly Problem[]
-  /** Entries with a NUL character in them are to be left out: nobody could have typed them. */
+  /** Entries with a NUL character are to be skipped: they cannot have been typed. */
   readonly hasNul: boolean
 }
 
-/** Programs and pictures have a NUL early; in a text it is an accident. */
-const BINARY_LOOK = 1000
+/** Programs and images have a NUL early; in a text it is an accident. */
+const BINARY_SAMPLE = 1000
 
 /**
- * Decodes a file and refuses what is too large or no text. Bytes that are not of `charset` are read as ISO-8859-1,
- * which is told unless any charset will do (null).
+ * Decodes a file and rejects those that are too large or not text. Bytes that are invalid in `charset` are read as
+ * ISO-8859-1, which is reported unless any charset is accepted (null).
  */
 export function openText(
   bytes: Uint8Array,
@@ -25,7 +25,7 @@ export function openText(
   const file = decode(bytes)
   if (!file) return { file: null, problems: [TOO_LARGE], hasNul: false }
   const nul = file.text.indexOf('\0')
-  if (nul >= 0 && nul < BINARY_LOOK) {
+  if (nul >= 0 && nul < BINARY_SAMPLE) {
     const finding = { offset: nul, message: 'Not a text file: it contains a null character' }
     return { file: null, problems: locateFindings(file.text, [finding]), hasNul: true }
   }
@@ -35,7 +35,7 @@ export function openText(
   return { file, problems: locateFindings(file.text, findings), hasNul: nul >= 0 }
 }
 
-/** The first byte that is not UTF-8; each byte is a character of the text that was read instead. */
+/** The first byte that is not UTF-8; each byte is one character of the fallback text. */
 function wrongBytes(bytes: Uint8Array): Finding {
   const replaced = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)
   const valid = replaced.slice(0, Math.max(0, replaced.indexOf('\ufffd')))

@@ -9,8 +9,8 @@ export interface Block {
 }
 
 /**
- * The text with new blocks: each behind the entry that precedes it in the template, all others at `place`, which is
- * the end of the file unless told. They are set apart by blank lines where most entries of the file are.
+ * Inserts new blocks: each after its predecessor in the template, all others at `place`, by default the end of the
+ * file. They are separated by blank lines if most entries of the file are.
  */
 export function insertBlocks(
   { text, items }: Pick<KeyedFile, 'text' | 'items'>,
@@ -29,13 +29,13 @@ export function insertBlocks(
   return applySplices(text, mergeAtSamePlace(splices))
 }
 
-/** Behind the last entry; behind comments that follow it, if there are any. */
+/** After the last entry and the comments that follow it. */
 function endOf(text: string, items: readonly KeyedItem[]): number {
   const last = items.at(-1)
   return last && text.slice(last.end).trim() === '' ? last.end : text.length
 }
 
-/** The entry behind which each block goes; null for the end of the file. */
+/** Groups blocks by the entry that they follow; null for the end of the file. */
 function groupByPlace(
   items: readonly KeyedItem[],
   blocks: readonly Block[],
@@ -63,7 +63,7 @@ function groupByPlace(
   }
 }
 
-/** The last entry and the end of the file may be one place. */
+/** The last entry and the end of the file may be the same position. */
 function mergeAtSamePlace(splices: readonly Splice[]): Splice[] {
   const byPlace = new Map<number, Splice>()
   for (const splice of splices) {
@@ -85,7 +85,7 @@ function isSpaced(items: readonly KeyedItem[]): boolean {
 
 const BLANK_LINE = /[ \t]*(?:\r\n|\n|\r)/y
 
-/** The text without these entries, and without the blank lines that would stand double or at the end. */
+/** Removes entries, and the blank lines that would be doubled or left at the end. */
 export function removeItems(text: string, items: readonly KeyedItem[]): string {
   const splices = joinNeighbours(text, items).map(({ start, end }): Splice => {
     const blankBefore = blankLineBefore(text, start)
@@ -102,7 +102,7 @@ interface Span {
   readonly end: number
 }
 
-/** Entries with nothing but blank lines between them, which go together. */
+/** Merges entries that are separated only by blank lines, to remove them together. */
 function joinNeighbours(text: string, items: readonly KeyedItem[]): Span[] {
   const spans: Span[] = []
   for (const { start, end } of items) {

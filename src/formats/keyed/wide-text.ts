@@ -3,8 +3,8 @@ import { decodeText, type TextFile } from '../text/encoding.ts'
 const LOOK = 400
 
 /**
- * Decodes a file that may be UTF-16: by its byte order mark, else by the place of its zero bytes, which every Latin
- * letter, space and line break brings along; else as UTF-8.
+ * Decodes a file that may be UTF-16: by its byte order mark, or by the position of zero bytes, which every Latin
+ * letter, space and line break has; otherwise as UTF-8.
  */
 export function decodeWideText(bytes: Uint8Array): TextFile | null {
   let even = 0

@@ -9,7 +9,7 @@ import {
   skipBlanks,
 } from './markdown-line.ts'
 
-/** A line of a block, without the marks of its containers. */
+/** A line of a block, without the markers of its containers. */
 export interface BlockLine {
   readonly start: number
   /** Without the line break. */
@@ -18,19 +18,19 @@ export interface BlockLine {
 
 /** A block with text in it. */
 export interface Block {
-  /** `heading` begins with marks, `underlined` is a heading by the line below it. */
+  /** `heading` starts with markers, `underlined` is a heading because of the line below it. */
   readonly kind: 'heading' | 'underlined' | 'paragraph' | 'row' | 'html'
   readonly lines: readonly BlockLine[]
   /** Number of the first line. */
   readonly line: number
-  /** Of a heading, from 1; 0 for all else. */
+  /** Of a heading, from 1; 0 for everything else. */
   readonly level: number
   readonly isInList: boolean
 }
 
-/** First characters of lines that make the line above a heading or table. */
+/** First characters of lines that turn the line above into a heading or table. */
 const LINE_STARTS = '=-|:'
-/** First characters of footnotes, definitions and marks of site generators. */
+/** First characters of footnotes, definitions and site generator syntax. */
 const SPECIAL_STARTS = '[{:'
 /** First characters of code, headings, rules and HTML. */
 const BLOCK_STARTS = '`~#<-*_'
@@ -41,7 +41,7 @@ const DELIMITER = /^\|?(?:[ \t]*:?-+:?[ \t]*\|)*[ \t]*:?-+:?[ \t]*\|?$/
 const DEFINITION = /^\[(?!\^)[^\]\n]+\]:/
 const FOOTNOTE = /^\[\^[^\]\n]+\]:[ \t]*/
 const SHORTCODE = /^(?:\{\{[<%].*[%>]\}\}|\{%.*%\}|:::.*)$/
-/** Begin of HTML that is left alone, with what ends it. */
+/** Start and end patterns of HTML that is not translated. */
 const HTML_KEPT: readonly (readonly [RegExp, RegExp])[] = [
   [/^<(?:script|pre|style|textarea)(?:[\s>]|$)/i, /<\/(?:script|pre|style|textarea)>/i],
   [/^<!--/, /-->/],
@@ -55,7 +55,7 @@ const HTML_LINE = /^<(?:\/[A-Za-z][\w-]*\s*|[A-Za-z][\w-]*(?:\s[^<>]*)?)>[ \t]*$
 
 const CR = 13
 
-/** What is open between lines. */
+/** The block that is open between lines. */
 type Leaf =
   | { readonly kind: 'paragraph' | 'html'; readonly lines: BlockLine[]; readonly line: number }
   | { readonly kind: 'table' }
@@ -64,15 +64,15 @@ type Leaf =
 
 interface State {
   readonly text: string
-  /** Blocks that have ended, until they are taken. */
+  /** Completed blocks that were not yielded yet. */
   ended: Block[]
   containers: Container[]
   leaf: Leaf | null
-  /** Of the line at hand. */
+  /** The current line. */
   line: number
 }
 
-/** The blocks of a document that hold text, one at a time, in linear time. Code, rules and definitions are left out. */
+/** Yields the blocks with text one at a time, in linear time. Code, rules and definitions are skipped. */
 export function* listBlocks(text: string): Generator<Block> {
   const from = frontMatterEnd(text)
   const state: State = { text, ended: [], containers: [], leaf: null, line: lineNumber(text, from) - 1 }
@@ -111,13 +111,13 @@ function readLine(state: State, start: number, end: number): void {
   if (content >= end) return
   const line = { start: content, end }
   const indent = indentAt(text, inner ?? at, end)
-  // A line that lacks the marks of its containers can only go on with the paragraph.
+  // A line without the markers of its containers can only continue a paragraph.
   const isLazy = !isWhole && inner === null
-  if (!isLazy && inner === null && goesOn(state, line, indent)) return
+  if (!isLazy && inner === null && continueBlock(state, line, indent)) return
   if (indent > 3 || !beginBlock(state, line, isLazy ? matched : null)) addToParagraph(state, line, indent)
 }
 
-/** True within code or HTML that is left alone, which ends here or goes on. */
+/** True within code or untranslated HTML, which ends here or continues. */
 function isInCode(state: State, start: number, end: number): boolean {
   const { leaf } = state
   if (leaf?.kind !== 'fence' && leaf?.kind !== 'kept') return false
@@ -127,7 +127,10 @@ function isInCode(state: State, start: number, end: number): boolean {
   return true
 }
 
-/** Opens the quotes and items that begin in a line; the offset behind their marks, or null when there are none. */
+/**
+ * Opens the quotes and list items that start in a line; returns the offset after their markers, or null if there are
+ * none.
+ */
 function openContainers(state: State, from: number, end: number, matched: number): number | null {
   const { text } = state
   if (!mayOpenContainer(text, from, end)) return null
@@ -147,30 +150,30 @@ function openContainers(state: State, from: number, end: number, matched: number
   }
 }
 
-/** Goes on with a table, or makes a paragraph a heading or table; false when neither. */
-function goesOn(state: State, line: BlockLine, indent: number): boolean {
+/** Continues a table, or turns a paragraph into a heading or table; false if neither applies. */
+function continueBlock(state: State, line: BlockLine, indent: number): boolean {
   const { text, leaf } = state
   if (leaf?.kind !== 'table' && leaf?.kind !== 'paragraph') return false
   const written = text.slice(line.start, line.end)
   if (leaf.kind === 'table') {
     if (startsBlock(written)) return false
-    tellBlock(state, 'row', [line], state.line)
+    emitBlock(state, 'row', [line], state.line)
     return true
   }
   if (indent > 3 || !LINE_STARTS.includes(written.charAt(0))) return false
   const [only] = leaf.lines
   if (UNDERLINE.test(written.trimEnd())) {
-    tellBlock(state, 'underlined', leaf.lines, leaf.line, written.startsWith('=') ? 1 : 2)
+    emitBlock(state, 'underlined', leaf.lines, leaf.line, written.startsWith('=') ? 1 : 2)
     state.leaf = null
     return true
   }
   if (!only || leaf.lines.length > 1 || !isTable(text.slice(only.start, only.end), written)) return false
-  tellBlock(state, 'row', [only], leaf.line)
+  emitBlock(state, 'row', [only], leaf.line)
   state.leaf = { kind: 'table' }
   return true
 }
 
-/** Begins code, a heading, a rule or HTML; false for text. Ends the containers that the line does not continue. */
+/** Starts code, a heading, a rule or HTML; false for text. Closes the containers that the line does not continue. */
 function beginBlock(state: State, line: BlockLine, matched: number | null): boolean {
   if (!BLOCK_STARTS.includes(state.text.charAt(line.start))) return false
   const written = state.text.slice(line.start, line.end)
@@ -183,13 +186,13 @@ function beginBlock(state: State, line: BlockLine, matched: number | null): bool
   closeLeaf(state)
   if (matched !== null) state.containers = state.containers.slice(0, matched)
   if (fence) state.leaf = { kind: 'fence', mark: fence[1] ?? fence[2] ?? '' }
-  else if (level !== undefined) tellBlock(state, 'heading', [line], state.line, level)
+  else if (level !== undefined) emitBlock(state, 'heading', [line], state.line, level)
   else if (kept) state.leaf = kept[1].test(written.slice(2)) ? null : { kind: 'kept', end: kept[1] }
   else if (!isRule(written)) state.leaf = { kind: 'html', lines: [line], line: state.line }
   return true
 }
 
-/** Goes on with a paragraph or begins one; what is indented outside of one is code. */
+/** Continues or starts a paragraph; indented lines outside of one are code. */
 function addToParagraph(state: State, line: BlockLine, indent: number): void {
   const { text, leaf } = state
   const isSpecial = SPECIAL_STARTS.includes(text.charAt(line.start))
@@ -208,11 +211,11 @@ function addToParagraph(state: State, line: BlockLine, indent: number): void {
 function closeLeaf(state: State): void {
   const { leaf } = state
   const isText = leaf?.kind === 'paragraph' || leaf?.kind === 'html'
-  if (isText && leaf.lines.length <= MAX_LINES) tellBlock(state, leaf.kind, leaf.lines, leaf.line)
+  if (isText && leaf.lines.length <= MAX_LINES) emitBlock(state, leaf.kind, leaf.lines, leaf.line)
   state.leaf = null
 }
 
-function tellBlock(
+function emitBlock(
   { containers, ended }: State,
   kind: Block['kind'],
   lines: readonly BlockLine[],
@@ -223,9 +226,9 @@ function tellBlock(
   ended.push({ kind, lines, line, level, isInList })
 }
 
-/** Quotes and lists within each other; deeper ones are read as text. */
+/** Nesting limit of quotes and lists; deeper ones are read as text. */
 const MAX_CONTAINERS = 30
-/** A block of more lines is no text for people, and is left out. */
+/** A block with more lines cannot reasonably be translated and is skipped. */
 const MAX_LINES = 10_000
 const MAX_DELIMITER = 10_000
 
@@ -233,7 +236,7 @@ function pushLine(lines: BlockLine[], line: BlockLine): void {
   if (lines.length <= MAX_LINES) lines.push(line)
 }
 
-/** The end of a heading of data between lines of `---` or `+++`, as site generators have it. */
+/** The end of front matter between `---` or `+++` lines, as used by site generators. */
 function frontMatterEnd(text: string): number {
   const mark = /^(---|\+\+\+)[ \t]*\r?\n/.exec(text)?.[1]
   if (mark === undefined) return 0
@@ -260,14 +263,14 @@ function startsBlock(written: string): boolean {
   return FENCE.test(written) || HEADING.test(written) || isRule(written) || HTML_BLOCK.test(written)
 }
 
-/** True when a line of cells is followed by as many columns of dashes. */
+/** True if the delimiter row has as many columns as the header. */
 function isTable(header: string, delimiter: string): boolean {
   if (delimiter.length > MAX_DELIMITER) return false
   if (!DELIMITER.test(delimiter.trimEnd()) || !(header.includes('|') || delimiter.includes('|'))) return false
   return countCells(header) === countCells(delimiter)
 }
 
-/** Bars between cells are those without a backslash that is not itself escaped. */
+/** Cells are separated by bars that are not escaped. */
 function countCells(row: string): number {
   const bare = row.replace(/\\[\s\S]/g, 'x').trim()
   return bare.replace(/^\|/, '').replace(/\|$/, '').split('|').length

@@ -1,17 +1,17 @@
 import type { BlockLine } from './markdown-blocks.ts'
 import { lineBreakOf } from './markdown-texts.ts'
 
-/** How the lines of a text are laid out, for another text in its place. */
+/** The layout of a text's lines, for a text that replaces it. */
 export interface Layout {
-  /** What stands before the further lines of a paragraph. */
+  /** The prefix of the further lines of a paragraph. */
   readonly prefix: string
-  /** Longest line of a paragraph that is broken into lines; 0 for one that is not. */
+  /** Maximum line length of a wrapped paragraph; 0 if it is not wrapped. */
   readonly width: number
-  /** What ends a line where a break is wanted: two blanks or a backslash. */
+  /** Marks a hard line break: two spaces or a backslash. */
   readonly lineBreak: string
 }
 
-/** Looks at the lines of a paragraph, of which there is at least one. */
+/** Detects the layout from the lines of a paragraph, at least one. */
 export function layoutOf(file: string, lines: readonly BlockLine[]): Layout {
   const prefix = lines.length > 1 ? prefixOf(file, lines) : prefixLike(file, lines[0]?.start ?? 0)
   let width = 0
@@ -25,7 +25,7 @@ export function layoutOf(file: string, lines: readonly BlockLine[]): Layout {
   return { prefix, width, lineBreak }
 }
 
-/** True when the line above or below has more than blanks and marks of quotes. */
+/** True if the line above or below contains more than whitespace and quote markers. */
 export function hasNeighbour(file: string, lines: readonly BlockLine[]): boolean {
   const start = lines[0]?.start ?? 0
   const end = lines.at(-1)?.end ?? 0
@@ -37,13 +37,13 @@ export function hasNeighbour(file: string, lines: readonly BlockLine[]): boolean
   return /[^\s>]/.test(above) || /[^\s>]/.test(below)
 }
 
-/** What stands before the second line of a paragraph. */
+/** The prefix of the second line of a paragraph. */
 function prefixOf(file: string, lines: readonly BlockLine[]): string {
   const second = lines[1]?.start ?? 0
   return file.slice(file.lastIndexOf('\n', second - 1) + 1, second)
 }
 
-/** What would stand before a second line: marks of quotes, and blanks for all else. */
+/** The prefix that a second line would have: quote markers, and spaces for everything else. */
 function prefixLike(file: string, at: number): string {
   const before = file.slice(file.lastIndexOf('\n', at - 1) + 1, at)
   return before.replace(/[^>\t]/g, ' ')

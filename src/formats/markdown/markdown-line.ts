@@ -1,18 +1,18 @@
-/** A container that is open: a quote, or an item of a list with the columns of its content. */
+/** An open container: a quote, or a list item with the column of its content. */
 export type Container = { readonly kind: 'quote' } | { readonly kind: 'item'; readonly indent: number }
 
-/** A line behind the marks of the containers that it continues. */
-export interface ContainedLine {
-  /** Offset of the first character that belongs to no container, blanks included. */
+/** A line after the markers of the containers that it continues. */
+interface ContainedLine {
+  /** Offset of the first character outside all containers, including whitespace. */
   readonly at: number
-  /** How many of the containers go on in this line. */
+  /** How many of the containers this line continues. */
   readonly matched: number
 }
 
 const SPACE = 32
 const TAB = 9
 
-/** Columns of blanks from an offset on, which stands in this column; a tab goes to the next multiple of four. */
+/** Columns of whitespace from an offset in the given column; a tab extends to the next multiple of four. */
 export function indentAt(text: string, from: number, end: number, column = 0): number {
   let columns = 0
   for (let at = from; at < end; at += 1) {
@@ -23,14 +23,14 @@ export function indentAt(text: string, from: number, end: number, column = 0): n
   return columns
 }
 
-/** The first offset that is not blank. */
+/** The first offset that is not whitespace. */
 export function skipBlanks(text: string, from: number, end: number): number {
   let at = from
   while (at < end && (text.charCodeAt(at) === SPACE || text.charCodeAt(at) === TAB)) at += 1
   return at
 }
 
-/** Passes up to some columns of blanks. */
+/** Skips whitespace up to a number of columns. */
 function skipColumns(text: string, from: number, end: number, columns: number): number {
   let at = from
   let left = columns
@@ -43,7 +43,7 @@ function skipColumns(text: string, from: number, end: number, columns: number): 
   return at
 }
 
-/** Passes the marks of the containers that a line continues. */
+/** Skips the markers of the containers that a line continues. */
 export function matchContainers(
   text: string,
   start: number,
@@ -54,7 +54,7 @@ export function matchContainers(
   let matched = 0
   let content = skipBlanks(text, at, end)
   for (const container of containers) {
-    // Without tabs, as usual, there is nothing to count.
+    // Usually there are no tabs, and nothing to count.
     const hasTab = text.charCodeAt(at) === TAB || text.charCodeAt(content - 1) === TAB
     const indent = hasTab ? indentAt(text, at, end) : content - at
     if (container.kind === 'quote') {
@@ -73,16 +73,19 @@ export function matchContainers(
 
 const MARKER = /(?:[-+*]|\d{1,9}[.)])(?=[ \t]|$|\r|\n)/y
 
-/** True for a line that draws a rule: three or more of the same mark, and blanks. */
+/** True for a thematic break: three or more of the same marker, and whitespace. */
 export function isRule(line: string): boolean {
   return ruleTester(line, line.length)(0)
 }
 
-/** Tells whether the rest of a line from an offset on draws a rule; offsets must grow. Looks at each character once. */
+/**
+ * Tests whether the rest of a line from an offset is a thematic break; offsets must increase. Reads each character
+ * once.
+ */
 export function ruleTester(text: string, end: number): (from: number) => boolean {
   let broken = -1
   return (from) => {
-    // What keeps the rest from being a rule is still ahead.
+    // The character that rules out a thematic break is still ahead.
     if (from <= broken) return false
     const start = skipBlanks(text, from, end)
     const mark = text.charCodeAt(start)
@@ -100,14 +103,14 @@ export function ruleTester(text: string, end: number): (from: number) => boolean
   }
 }
 
-/** False when no container can begin at an offset, by the first character there: one of a mark or number is needed. */
+/** False if no container can start at an offset, judged by its first character. */
 export function mayOpenContainer(text: string, from: number, end: number): boolean {
   const start = skipBlanks(text, from, end)
   const code = start < end ? text.charCodeAt(start) : 0
   return code === 62 || code === 45 || code === 42 || code === 43 || (code >= 48 && code <= 57)
 }
 
-/** A container that begins at an offset, with the offset of its content; null when there is none. */
+/** The container that starts at an offset, with the offset of its content, or null. */
 export function openContainer(
   text: string,
   from: number,
@@ -126,7 +129,7 @@ export function openContainer(
   if (marker === undefined || isRuleFrom(from)) return null
   const behind = start + marker.length
   const content = skipBlanks(text, behind, end)
-  // Only a list that begins with one, and has text, can interrupt a paragraph.
+  // Only a list that starts with one and has text can interrupt a paragraph.
   if (isInParagraph && (content >= end || (/^\d/.test(marker) && !/^1\D/.test(marker)))) return null
   const blanks = indentAt(text, behind, end, indent + marker.length)
   const isCode = blanks > 4 || content >= end

@@ -2,11 +2,11 @@ import { type DocumentText, MAX_TEXT_LENGTH } from '../document/document-syntax.
 import { type Block, type BlockLine, listBlocks } from './markdown-blocks.ts'
 import { unprotectStart } from './protect-start.ts'
 
-/** A text of a document, with its lines, whose layout a translation takes over. */
+/** A text of a document with its lines; a translation takes over their layout. */
 export interface MarkdownText extends DocumentText {
   readonly shape: 'line' | 'cell' | 'paragraph' | 'html'
   readonly lines: readonly BlockLine[]
-  /** Closing marks follow a heading, or a mark precedes a cell. */
+  /** A heading has closing markers, or a cell has a leading one. */
   readonly hasMarks: boolean
 }
 
@@ -24,7 +24,7 @@ export function* listTexts(text: string): Generator<MarkdownText> {
   }
 }
 
-/** The text of a block that has but one; null when there are no words in it. */
+/** The text of a block with a single one; null if it contains no words. */
 function textOf(file: string, block: Block): MarkdownText | null {
   const { lines } = block
   const [first] = lines
@@ -53,7 +53,7 @@ function hasWords(html: string): boolean {
   return /\p{L}/u.test(html.replace(/<[^<>]*>/g, '').replace(/&\w+;/g, ''))
 }
 
-/** A paragraph as one line, but for breaks that are meant. */
+/** Joins a paragraph into one line, except for hard line breaks. */
 function joinLines(file: string, lines: readonly BlockLine[]): string {
   const [only] = lines
   if (only && lines.length === 1) return unprotectStart(file.slice(only.start, only.end).trimEnd())
@@ -68,7 +68,7 @@ function joinLines(file: string, lines: readonly BlockLine[]): string {
   return unprotectStart(parts.join(''))
 }
 
-/** What makes the end of a line a break: two blanks or a backslash; null when it is none. */
+/** The hard line break at the end of a line: two spaces or a backslash; null if there is none. */
 export function lineBreakOf(line: string): '  ' | '\\' | null {
   if (endsWithBackslash(line.trimEnd())) return '\\'
   return / {2}\r?$/.test(line) ? '  ' : null
@@ -85,7 +85,7 @@ function headingOf(file: string, block: Block, { start, end }: BlockLine): Markd
   return { text, ...place, shape: 'line', lines: block.lines, hasMarks }
 }
 
-/** A heading without the marks that may close it. */
+/** A heading without its closing markers. */
 function withoutMarks(written: string): string {
   const trimmed = written.trimEnd()
   let end = trimmed.length

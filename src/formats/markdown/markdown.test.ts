@@ -59,7 +59,7 @@ describeGeneratedDocuments(markdownInfo, {
     ['a', ' b', 'ů', '🎉', '\n', '# ', '- ', '1. ', '> ', '<!-- ', '```', '[x]: y', '|', '\\', '<p>', '---'],
     1,
   ),
-  // Backslashes protect what would be markup, breaks of lines are spaces in headings and cells.
+  // Backslashes escape markup; line breaks become spaces in headings and cells.
   normalize: (text) => text.replaceAll('\\', '').replace(/\s+/g, ' ').trim(),
 })
 
@@ -129,7 +129,7 @@ describe('reading Markdown', () => {
     expect(texts(text)).toEqual(expected)
   })
 
-  it('tells the line of a text', () => {
+  it('reports the line of a text', () => {
     const { entries } = plainContent(markdown.read(Buffer.from('---\na: b\n---\n# One\n\ntwo\n'), OPTIONS))
 
     expect(entries.map(({ location }) => location)).toEqual([':4', ':6'])

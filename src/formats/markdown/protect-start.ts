@@ -6,13 +6,13 @@ const BACKSLASH = 92
 const ZERO = 48
 const NINE = 57
 
-/** Keeps the beginning of a text from being a list, heading, quote, rule or code. */
+/** Escapes the start of a text so that it is not read as a list, heading, quote, rule or code. */
 export function protectStart(text: string): string {
   if (BLOCK_START.test(text) || isRule(text)) return `\\${text}`
   return text.replace(/^(\d{1,9})([.)])(?=\s|$)/, '$1\\$2')
 }
 
-/** The text without a backslash that does nothing but this. */
+/** Removes a backslash that only escapes the start. */
 export function unprotectStart(text: string): string {
   const first = text.charCodeAt(0)
   if (first !== BACKSLASH && !(first >= ZERO && first <= NINE)) return text

@@ -33,7 +33,7 @@ describe('texts of an app', () => {
     ])
   })
 
-  it('are told when they are something else', () => {
+  it('are reported when they are something else', () => {
     const { problems } = nextcloud.read(bytesOf(file('"a" : {}')), options)
 
     expect(problems).toEqual([

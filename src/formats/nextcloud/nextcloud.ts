@@ -9,7 +9,7 @@ import {
   replaceText,
   startChanges,
 } from '../json/json-changes.ts'
-import { type Complain, type JsonUnit, jsonFormat, NO_FORMS } from '../json/json-format.ts'
+import { type JsonUnit, jsonFormat, NO_FORMS, type ReportProblem } from '../json/json-format.ts'
 import { FOUR_SPACES, type JsonLayout } from '../json/json-layout.ts'
 import { childrenOf, type JsonNode, lastChild } from '../json/json-nodes.ts'
 import { printValue } from '../json/json-print.ts'
@@ -56,17 +56,17 @@ function visitTexts(
   document: JsonDocument,
   { isMonolingual }: ReadOptions,
   onUnit: (unit: NextcloudUnit) => void,
-  complain: Complain,
+  report: ReportProblem,
 ): void {
   const translations = findMember(document, document.root, 'translations')
   if (translations?.kind !== 'object') {
-    if (document.root) complain(document.root, 'The object "translations" is missing')
+    if (document.root) report(document.root, 'The object "translations" is missing')
     return
   }
   eachVisible(document, translations, (member) => {
     const forms = member.kind === 'array' ? childrenOf(document, member) : null
     if (forms ? !forms.every(isScalar) : !isScalar(member)) {
-      complain(member, `"${member.key.slice(0, 50)}" is neither a string nor a list of plural forms`)
+      report(member, `"${member.key.slice(0, 50)}" is neither a string nor a list of plural forms`)
       return
     }
     const target = forms?.map((form) => scalarText(document, form)) ?? [scalarText(document, member)]
@@ -96,7 +96,7 @@ function editText(
     return 'written'
   }
   const forms = childrenOf(changes.document, member)
-  if (target.length > forms.length && !changes.document.isSound) return 'impossible'
+  if (target.length > forms.length && !changes.document.isWellFormed) return 'impossible'
   for (const [form, node] of forms.entries()) replaceText(changes, node, target[form] ?? '')
   for (const value of target.slice(forms.length)) {
     insertChild(changes, member, forms.at(-1) ?? null, { value })
@@ -117,7 +117,7 @@ function addTexts(changes: JsonChanges, entries: readonly NewEntry[], { isMonoli
   }
 }
 
-/** The base with blank texts and the plural rule of the language. */
+/** The base with empty texts and the plural rule of the language. */
 function createFile(base: JsonDocument | null, { plural }: CreateOptions): string {
   const rule = writePluralHeader({ number: plural.number, formula: plural.formula ?? 'n != 1' })
   const translations = base && findMember(base, base.root, 'translations')

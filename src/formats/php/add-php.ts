@@ -17,7 +17,7 @@ interface PhpCode {
   readonly lineEnd: string
 }
 
-/** The code with further texts: in the array that is nearest to their keys, else as statements at the end. */
+/** Adds texts to the code: in the array nearest to their keys, or else as statements at the end. */
 export function addToPhp(
   {
     text,
@@ -34,11 +34,11 @@ export function addToPhp(
     const array = findArray(addition)
     if (array) {
       const group = inArrays.get(array)
-      const lines = spellElement(array, addition)
+      const lines = serializeElement(array, addition)
       if (group) group.push(lines)
       else inArrays.set(array, [lines])
     } else {
-      const statement = spellStatement(addition)
+      const statement = serializeStatement(addition)
       if (statement !== null) statements.push(...commentLines(addition.note), statement)
     }
   }
@@ -47,7 +47,7 @@ export function addToPhp(
   return applySplices(text, splices)
 }
 
-/** A finder of the deepest array whose keys all lead to an addition; of several with the same keys the last. */
+/** A finder for the deepest array whose keys lead to an addition; the last of several with the same keys. */
 function startFinding(arrays: readonly PhpArray[]): (addition: PhpAddition) => PhpArray | null {
   const nameOf = (root: string, path: readonly string[]) => [root, ...path].join('\0')
   const byName = new Map(
@@ -63,20 +63,20 @@ function startFinding(arrays: readonly PhpArray[]): (addition: PhpAddition) => P
 }
 
 /** Lines of one element without its comma. */
-function spellElement(array: PhpArray, { path, value, note }: PhpAddition): string[] {
+function serializeElement(array: PhpArray, { path, value, note }: PhpAddition): string[] {
   const [key = '', ...deeper] = path.slice(array.path.length)
   const inner = deeper.reduceRight(
-    (code, name) => `[${spellKey(name)} => ${code}]`,
+    (code, name) => `[${serializeKey(name)} => ${code}]`,
     encodePhpString(value, "''"),
   )
-  return [...commentLines(note), `${spellKey(key)} => ${inner}`]
+  return [...commentLines(note), `${serializeKey(key)} => ${inner}`]
 }
 
-function spellKey(key: string): string {
+function serializeKey(key: string): string {
   return /^(?:0|-?[1-9]\d{0,8})$/.test(key) ? key : encodePhpString(key, "''")
 }
 
-/** Elements stand on lines of their own where the others do. */
+/** Elements are on separate lines if the others are. */
 function spliceArray(
   { text, lineEnd }: PhpCode,
   { openEnd, close, last, hasTrailingComma }: PhpArray,
@@ -111,10 +111,10 @@ function indentAt(text: string, offset: number): string {
 }
 
 /** Null when the keys make no code. */
-function spellStatement({ root, path, value }: PhpAddition): string | null {
+function serializeStatement({ root, path, value }: PhpAddition): string | null {
   const code = encodePhpString(value, "''")
   if (root === 'return') return null
-  if (root.startsWith('$')) return `${root}${path.map((key) => `[${spellKey(key)}]`).join('')} = ${code};`
+  if (root.startsWith('$')) return `${root}${path.map((key) => `[${serializeKey(key)}]`).join('')} = ${code};`
   return path.length === 0 && /^[a-zA-Z_]\w*$/.test(root) ? `define('${root}', ${code});` : null
 }
 
@@ -126,7 +126,7 @@ function commentLines(note: string): string[] {
     .map((line) => `// ${line.replaceAll('?>', '? >')}`)
 }
 
-/** Before the closing tag, if there is one; a file that ends with something else gets another piece of code. */
+/** Before the closing tag, if there is one; after anything else a new PHP section is opened. */
 function appendStatements(
   { text, lineEnd }: PhpCode,
   { codeEnd, openStatement }: PhpEnd,

@@ -1,12 +1,12 @@
 import { type PhpPath, parsePhpKey } from './php-key.ts'
 import type { PhpArray } from './scan-php.ts'
 
-/** No real key has more dots; those behind them are part of its last piece. */
+/** No real key has more dots; the rest is part of the last segment. */
 const MAX_DOTS = 1000
 
 /**
- * A reader of keys with dots: they lead to the deepest array of the file, and what is left of the key is one key in it.
- * Null where the file returns no array.
+ * A parser for keys with dots: they lead to the deepest existing array, and the rest is one key in it. Null if the file
+ * returns no array.
  */
 export function startLaravelKeys(arrays: readonly PhpArray[]): (key: string) => PhpPath | null {
   const paths = new Map<string, readonly string[]>()

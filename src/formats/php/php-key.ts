@@ -5,14 +5,14 @@ export interface PhpPath {
 }
 
 /** `$lang[menu][open]`, `return[menu][open]`, or the name of a constant. */
-export function spellPhpKey(root: string, path: readonly string[]): string {
+export function serializePhpKey(root: string, path: readonly string[]): string {
   const [first = ''] = path
   if (path.length === 0) return root
-  // Joined, not added up, which would keep every part in memory for itself.
+  // `join` creates a flat string; concatenation would keep every part in memory.
   return [root, '[', path.length === 1 ? first : path.join(']['), ']'].join('')
 }
 
-/** What a key of that kind stands for; null when it is none. */
+/** Parses such a key; null if it is not one. */
 export function parsePhpKey(key: string): PhpPath | null {
   const bracket = key.indexOf('[')
   const root = bracket < 0 ? key : key.slice(0, bracket)
@@ -22,6 +22,6 @@ export function parsePhpKey(key: string): PhpPath | null {
 }
 
 /** `menu.open` for returned arrays, as Laravel itself names them. */
-export function spellLaravelKey(root: string, path: readonly string[]): string {
-  return root === 'return' ? path.join('.') : spellPhpKey(root, path)
+export function serializeLaravelKey(root: string, path: readonly string[]): string {
+  return root === 'return' ? path.join('.') : serializePhpKey(root, path)
 }

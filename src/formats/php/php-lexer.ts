@@ -1,6 +1,6 @@
 import type { ProblemList } from '../text/problem-list.ts'
 
-/** A piece of PHP code. `broken` is a string that does not close, up to the end of its line. */
+/** A token of PHP code. `broken` is an unclosed string, up to the end of its line. */
 export interface PhpToken {
   readonly kind: 'variable' | 'word' | 'number' | 'string' | 'heredoc' | 'punctuation' | 'broken' | 'end'
   readonly start: number
@@ -14,12 +14,12 @@ export interface PhpComment {
   readonly end: number
 }
 
-export interface PhpLexer {
-  /** The token at the current place, which stays. */
+interface PhpLexer {
+  /** The current token, without consuming it. */
   peek(): PhpToken
-  /** The token at the current place; goes on behind it. */
+  /** Consumes the current token. */
   take(): PhpToken
-  /** Goes to another place, which must not be inside a string or comment. */
+  /** Moves to another offset, which must not be inside a string or comment. */
   seek(offset: number): void
 }
 
@@ -37,10 +37,10 @@ const LAST_ASCII = 127
 const NO_COMMENTS: readonly PhpComment[] = []
 /** Only the last comments before a token can be its own. */
 const MAX_COMMENTS = 100
-/** Each unclosed string costs a walk to the end of the file. */
+/** Each unclosed string costs a scan to the end of the file. */
 const MAX_BROKEN = 10
 
-/** Reads the code of a file piece by piece; what stands outside the tags is passed over, a closing tag is a semicolon. */
+/** Tokenizes the code of a file; text outside the tags is skipped, a closing tag is a semicolon. */
 export function createPhpLexer(text: string, problems: ProblemList): PhpLexer {
   let at = 0
   let current: PhpToken | null = null
@@ -74,7 +74,7 @@ export function createPhpLexer(text: string, problems: ProblemList): PhpLexer {
     return { kind, start, end: tokenEnd, comments }
   }
 
-  /** What starts at an offset; `tokenEnd` tells where it ends. */
+  /** The kind of the token at an offset; `tokenEnd` is set to its end. */
   function lexKind(start: number): PhpToken['kind'] {
     const character = text.charAt(start)
     tokenEnd = start
@@ -111,10 +111,10 @@ export function createPhpLexer(text: string, problems: ProblemList): PhpLexer {
     return 'broken'
   }
 
-  /** Behind the tag that opens code again after this closing one. */
+  /** The offset after the next opening tag that follows this closing tag. */
   function nextCode(start: number): number {
     const open = text.indexOf('<?', start + 2)
-    return open < 0 ? text.length : behindTag(open)
+    return open < 0 ? text.length : afterTag(open)
   }
 
   function skipTrivia(): readonly PhpComment[] {
@@ -140,11 +140,11 @@ export function createPhpLexer(text: string, problems: ProblemList): PhpLexer {
   function skipSpace(): void {
     while (text.charCodeAt(at) === BLANK) at += 1
     const code = text.charCodeAt(at)
-    // Any other space is at most a line break, or beyond ASCII.
+    // Other whitespace is a line break or beyond ASCII.
     if (code < BLANK || code > LAST_ASCII) at += match(SPACE, at)
   }
 
-  /** Null when what looks like a heredoc is none. */
+  /** Null when what looks like a heredoc is not one. */
   function findHeredocEnd(start: number): number | null {
     HEREDOC.lastIndex = start
     const open = HEREDOC.exec(text)
@@ -158,15 +158,15 @@ export function createPhpLexer(text: string, problems: ProblemList): PhpLexer {
 
   function enterCode(): boolean {
     const open = text.indexOf('<?')
-    at = open < 0 ? text.length : behindTag(open)
+    at = open < 0 ? text.length : afterTag(open)
     return open >= 0
   }
 
-  function behindTag(open: number): number {
+  function afterTag(open: number): number {
     return open + (text.startsWith('<?php', open) ? 5 : text.startsWith('<?=', open) ? 3 : 2)
   }
 
-  /** How many characters a pattern takes here. */
+  /** The length of a match at this offset. */
   function match(pattern: RegExp, from: number): number {
     pattern.lastIndex = from
     return pattern.test(text) ? pattern.lastIndex - from : 0
@@ -184,7 +184,7 @@ function isLetter(code: number): boolean {
   )
 }
 
-/** Behind the closing quote; -1 when there is none. */
+/** After the closing quote; -1 when there is none. */
 function findStringEnd(text: string, start: number, quote: string): number {
   for (let at = text.indexOf(quote, start + 1); at >= 0; at = text.indexOf(quote, at + 1)) {
     let slash = at

@@ -1,29 +1,29 @@
 import type { PhpComment, PhpToken } from './php-lexer.ts'
 
-/** Where an element stands with its comments, and what they say. */
-export interface PhpPlace {
+/** The position of an element with its comments, and their text. */
+interface PhpPlace {
   readonly note: string
   readonly start: number
   readonly end: number
 }
 
-export interface PlaceFinder {
-  /** The place of an element that starts with `first`, ends at `end` and is followed by `next`. */
+interface PlaceFinder {
+  /** The position of an element that starts with `first`, ends at `end` and is followed by `next`. */
   of(first: PhpToken, end: number, next: PhpToken): PhpPlace
-  /** Passes over an element that holds no text of its own. */
+  /** Skips an element without a text. */
   skip(end: number, next: PhpToken): void
-  /** Behind the last element and the comment on its line. */
+  /** After the last element and the comment on its line. */
   after(): number
 }
 
-/** Finds the comments that belong to elements: directly above, or behind them on the same line. */
+/** Finds the comments that belong to elements: directly above, or after them on the same line. */
 export function createPlaceFinder(text: string): PlaceFinder {
   let taken = 0
 
   return {
     of(first, end, next) {
       const above = ownComments(first)
-      const behind = commentBehind(end, next)
+      const behind = commentAfter(end, next)
       taken = behind?.end ?? end
       const start = lineStart(above[0]?.start ?? first.start)
       const ended = lineEnd(taken)
@@ -32,7 +32,7 @@ export function createPlaceFinder(text: string): PlaceFinder {
       return { note, start, end: ended }
     },
     skip(end, next) {
-      taken = commentBehind(end, next)?.end ?? end
+      taken = commentAfter(end, next)?.end ?? end
     },
     after: () => taken,
   }
@@ -55,13 +55,13 @@ export function createPlaceFinder(text: string): PlaceFinder {
     return own
   }
 
-  function commentBehind(end: number, { comments }: PhpToken): PhpComment | null {
+  function commentAfter(end: number, { comments }: PhpToken): PhpComment | null {
     const [first] = comments
     if (!first || first.start < end || !/^[ \t]*$/.test(text.slice(end, first.start))) return null
     return lineEnd(first.end) === null ? null : first
   }
 
-  /** Start of the line when only blanks stand before an offset; else null. */
+  /** Start of the line if only whitespace precedes the offset; otherwise null. */
   function lineStart(offset: number): number | null {
     let at = offset
     while (text[at - 1] === ' ' || text[at - 1] === '\t') at -= 1
@@ -69,7 +69,7 @@ export function createPlaceFinder(text: string): PlaceFinder {
     return before === '\n' || before === '\r' || before === undefined ? at : null
   }
 
-  /** Behind the line ending when only blanks stand before it; else null. */
+  /** After the line ending if only whitespace precedes it; otherwise null. */
   function lineEnd(offset: number): number | null {
     const at = skipBlanks(offset)
     if (at >= text.length) return at

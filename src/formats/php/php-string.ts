@@ -12,7 +12,7 @@ const SIMPLE: Readonly<Record<string, string>> = {
 const DOUBLE_ESCAPE = /\\(?:u\{([0-9a-fA-F]{1,6})\}|x([0-9a-fA-F]{1,2})|([0-7]{1,3})|([ntrvef\\$"]))/g
 const INTERPOLATION = /(?:^|[^\\])(?:\\\\)*(?:\$[a-zA-Z_{\u0080-\uffff]|\{\$)/
 
-/** The text of a literal as written, with its quotes; null for one that holds variables. */
+/** Decodes a literal with its quotes; null if it contains variables. */
 export function decodePhpString(literal: string): string | null {
   const raw = literal.slice(1, -1)
   if (literal.startsWith("'")) return raw.includes('\\') ? raw.replace(/\\([\\'])/g, '$1') : raw
@@ -30,12 +30,12 @@ function toCharacter(point: number): string | null {
   return point > 0x10ffff ? null : String.fromCodePoint(point)
 }
 
-/** Higher bytes are parts of characters in an encoding that PHP does not know. */
+/** Higher bytes are parts of characters in an unknown encoding. */
 function toAscii(code: number): string | null {
   return code > 0 && code < 0x80 ? String.fromCharCode(code) : null
 }
 
-/** A literal for a text, in the manner of the literal that it replaces. Nothing in it can become code. */
+/** A literal for a text, in the style of the literal that it replaces. Nothing in it can become code. */
 export function encodePhpString(text: string, like: string): string {
   if (like.startsWith('"')) return `"${encodeDouble(text, like)}"`
   const isLone = /[^\\](?:\\\\)*\\[^\\']/.test(like.slice(0, -1))

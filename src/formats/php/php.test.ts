@@ -67,7 +67,7 @@ describe('reading PHP', () => {
     expect(php.list(`<?php\n${code}\n$after = 'z';`)).toEqual([['$after', 'z', '']])
   })
 
-  it('takes comments directly above or behind a text as its note', () => {
+  it('takes comments directly above or after a text as its note', () => {
     const code = `<?php
 /** Heading */
 

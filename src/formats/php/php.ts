@@ -7,13 +7,13 @@ import { isEncodable } from '../text/open-text-file.ts'
 import { lineEndingOf } from '../text/position.ts'
 import { addToPhp, type PhpAddition } from './add-php.ts'
 import { startLaravelKeys } from './laravel-keys.ts'
-import { type PhpPath, parsePhpKey, spellLaravelKey, spellPhpKey } from './php-key.ts'
+import { type PhpPath, parsePhpKey, serializeLaravelKey, serializePhpKey } from './php-key.ts'
 import { encodePhpString } from './php-string.ts'
-import { type PhpArray, type SpellPhpKey, scanPhp } from './scan-php.ts'
+import { type PhpArray, type SerializePhpKey, scanPhp } from './scan-php.ts'
 
 interface Dialect {
-  readonly spellKey: SpellPhpKey
-  /** A reader of keys of a file with these arrays; it gives null for what is no key. */
+  readonly serializeKey: SerializePhpKey
+  /** A key parser for a file with these arrays; returns null for what is not a key. */
   readonly startParsing: (arrays: readonly PhpArray[]) => (key: string) => PhpPath | null
   readonly empty: string
   readonly forms?: Pick<KeyedSyntax, 'splitForms' | 'joinForms'>
@@ -21,28 +21,28 @@ interface Dialect {
 
 /** Texts in PHP variables, returned arrays and constants. */
 export const php = phpFormat({
-  spellKey: spellPhpKey,
+  serializeKey: serializePhpKey,
   startParsing: () => parsePhpKey,
   empty: '<?php\n',
 })
 
-/** Language files of Laravel, in which a bar stands between plural forms. */
+/** Language files of Laravel, with plural forms separated by bars. */
 export const laravel = phpFormat({
-  spellKey: spellLaravelKey,
+  serializeKey: serializeLaravelKey,
   startParsing: startLaravelKeys,
   empty: '<?php\n\nreturn [\n];\n',
   forms: { splitForms, joinForms: (forms) => (forms.every((form) => form === '') ? '' : forms.join('|')) },
 })
 
-function phpFormat({ spellKey, startParsing, empty, forms }: Dialect): Format {
+function phpFormat({ serializeKey, startParsing, empty, forms }: Dialect): Format {
   const syntax: KeyedSyntax = {
     decode: (bytes) => decodeText(bytes),
     charset: 'utf-8',
-    scan: (text, visit) => scanPhp(text, spellKey, { item: visit }),
+    scan: (text, visit) => scanPhp(text, serializeKey, { item: visit }),
     createWriter: ({ text }) => ({
-      spellValue: (value, { valueStart, valueEnd }) =>
+      serializeValue: (value, { valueStart, valueEnd }) =>
         encodePhpString(value, text.slice(valueStart, valueEnd)),
-      spellItem: () => null,
+      serializeItem: () => null,
     }),
     decodeKey: (key) => key,
     encodeKey: (text) => text,
@@ -63,7 +63,7 @@ function phpFormat({ spellKey, startParsing, empty, forms }: Dialect): Format {
           if (arrays.length < MAX_ENTRIES) arrays.push(array)
         },
       }
-      const end = scanPhp(file.text, spellKey, visit)
+      const end = scanPhp(file.text, serializeKey, visit)
       const parseKey = startParsing(arrays)
       const additions = entries.flatMap((entry): PhpAddition[] => {
         const place = present.has(entry.context) ? null : parseKey(entry.context)
@@ -81,7 +81,7 @@ function phpFormat({ spellKey, startParsing, empty, forms }: Dialect): Format {
       if (!file || file.bodyStart === file.text.length) {
         return encodeText({ text: empty, encoding: { charset: 'utf-8', hasBom: false } })
       }
-      return withText(file, emptied(file.text, file.bodyStart, spellKey))
+      return withText(file, emptied(file.text, file.bodyStart, serializeKey))
     },
   }
 
@@ -90,11 +90,11 @@ function phpFormat({ spellKey, startParsing, empty, forms }: Dialect): Format {
   }
 }
 
-/** What stands before the texts, then the outermost arrays without their content. */
-function emptied(text: string, bodyStart: number, spellKey: SpellPhpKey): string {
+/** The file heading, then the outermost arrays without their content. */
+function emptied(text: string, bodyStart: number, serializeKey: SerializePhpKey): string {
   const lineEnd = lineEndingOf(text)
   const statements: string[] = []
-  scanPhp(text, spellKey, {
+  scanPhp(text, serializeKey, {
     item: () => {},
     array: ({ isOutermost, statementStart, openEnd, close }) => {
       if (!isOutermost || close < 0) return

@@ -6,39 +6,42 @@ import { createPhpLexer, type PhpToken } from './php-lexer.ts'
 import { createPlaceFinder } from './php-place.ts'
 import { decodePhpString } from './php-string.ts'
 
-/** An array of a file, as far as adding to it needs. */
+/** An array of a file, with what is needed to add to it. */
 export interface PhpArray {
   /** `return`, or a variable. */
   readonly root: string
   readonly path: readonly string[]
-  /** It is the value of a statement, not an element. */
+  /** The value of a statement, not an element. */
   readonly isOutermost: boolean
   /** Where the statement starts that holds it. */
   readonly statementStart: number
-  /** The opening bracket and what stands behind it. */
+  /** The opening bracket and what is after it. */
   readonly openEnd: number
   /** The closing bracket; -1 when it is missing. */
   readonly close: number
-  /** The last element: its start, behind its value, behind its comma and comment; null when the array is empty. */
+  /**
+   * The last element: its start, the end of its value, and the end of its comma and comment; null if the array is
+   * empty.
+   */
   readonly last: { readonly start: number; readonly end: number; readonly after: number } | null
   readonly hasTrailingComma: boolean
 }
 
 /** Where the code of a file ends. */
 export interface PhpEnd {
-  /** The closing tag behind which no code follows; the end of the text when there is none. */
+  /** The last closing tag; the end of the text if code follows it or there is none. */
   readonly codeEnd: number
-  /** Where the last statement lacks its semicolon, which a closing tag replaces; -1 when it lacks none. */
+  /** Where the last statement lacks its semicolon, which a closing tag can replace; -1 if it does not. */
   readonly openStatement: number
 }
 
-export interface PhpVisitor {
+interface PhpVisitor {
   readonly item: (item: KeyedItem) => void
   readonly array?: (array: PhpArray) => void
 }
 
-/** Spells what identifies a text: its root and the keys that lead to it. */
-export type SpellPhpKey = (root: string, path: readonly string[]) => string
+/** Serializes the key of a text: its root and the keys that lead to it. */
+export type SerializePhpKey = (root: string, path: readonly string[]) => string
 
 interface Literal {
   readonly start: number
@@ -47,7 +50,7 @@ interface Literal {
 }
 
 /** Visits the texts of a PHP file: assignments, returned arrays and `define`, outside functions and classes. */
-export function scanPhp(text: string, spellKey: SpellPhpKey, visitor: PhpVisitor): Scan & PhpEnd {
+export function scanPhp(text: string, serializeKey: SerializePhpKey, visitor: PhpVisitor): Scan & PhpEnd {
   const problems = createProblemList(text)
   const lexer = createPhpLexer(text, problems)
   const findPlace = createPlaceFinder(text)
@@ -101,14 +104,14 @@ export function scanPhp(text: string, spellKey: SpellPhpKey, visitor: PhpVisitor
     else skipStatement()
   }
 
-  /** Reads a value that is the whole of a statement. */
+  /** Reads a value that is a complete statement. */
   function readText(root: string, path: readonly string[], first: PhpToken): void {
     const literal = readValue(root, path)
     if (literal) visit(root, path, first, literal)
     else if (!isNextStatement()) skipStatement()
   }
 
-  /** After a text without semicolon the next statement is not lost. */
+  /** Keeps the next statement if the semicolon before it is missing. */
   function isNextStatement(): boolean {
     const { kind } = lexer.peek()
     return kind === 'variable' || kind === 'end'
@@ -128,7 +131,7 @@ export function scanPhp(text: string, spellKey: SpellPhpKey, visitor: PhpVisitor
     }
   }
 
-  /** Goes behind the bracket that closes the one just taken. */
+  /** Goes past the bracket that closes the one just taken. */
   function skipBrackets(): void {
     for (let open = 1; open > 0 && lexer.peek().kind !== 'end'; ) {
       const token = take()
@@ -171,7 +174,7 @@ export function scanPhp(text: string, spellKey: SpellPhpKey, visitor: PhpVisitor
     return text.slice(token.start, token.end)
   }
 
-  /** A key that is known without running the code: a string, a whole number, or the name of a constant. */
+  /** A key that is known without running the code: a string, an integer, or the name of a constant. */
   function readKey(): string | null {
     const minus = takeIf('-') ? '-' : ''
     const { kind } = lexer.peek()
@@ -182,7 +185,7 @@ export function scanPhp(text: string, spellKey: SpellPhpKey, visitor: PhpVisitor
     return takeIf('::') ? `${word}::${textOf(take())}` : word
   }
 
-  /** The text at the current place; null for arrays, which are visited, and for code, which is left alone. */
+  /** The text at the current position; null for arrays, which are visited, and for code, which is skipped. */
   function readValue(root: string, path: readonly string[]): Literal | null {
     const first = lexer.peek()
     if (takeIf('[')) {
@@ -222,7 +225,7 @@ export function scanPhp(text: string, spellKey: SpellPhpKey, visitor: PhpVisitor
     return value === null ? null : { start: first.start, end: first.end, value }
   }
 
-  /** Goes to the end of an expression: a separator, or a bracket that was not opened in it. */
+  /** Skips to the end of an expression: a separator, or a bracket that was not opened in it. */
   function skipExpression(): void {
     for (;;) {
       const token = lexer.peek()
@@ -283,7 +286,7 @@ export function scanPhp(text: string, spellKey: SpellPhpKey, visitor: PhpVisitor
     })
   }
 
-  /** Goes behind the arrow; null when the element has no key that is known, and stays at its value. */
+  /** Moves past the arrow; returns null, and stays at the value, if the element has no literal key. */
   function readElementKey(): string | null {
     const first = lexer.peek()
     const key = readKey()
@@ -302,7 +305,7 @@ export function scanPhp(text: string, spellKey: SpellPhpKey, visitor: PhpVisitor
     if (!takeIf(',')) takeIf(';')
     const place = findPlace.of(first, behind, lexer.peek())
     visitor.item({
-      key: spellKey(root, path),
+      key: serializeKey(root, path),
       value,
       note: place.note,
       start: place.start,

@@ -2,7 +2,7 @@ import { entryKey, type NewEntry, type WriteOptions } from '../format.ts'
 import type { Splice } from '../text/splice.ts'
 import { decodePo } from './charset.ts'
 import { readPluralRule } from './header.ts'
-import { type Layout, learnLayout } from './layout.ts'
+import { detectLayout, type Layout } from './layout.ts'
 import { messageKey } from './message-key.ts'
 import { newMessage } from './new-message.ts'
 import { visitMessages } from './parse-messages.ts'
@@ -16,13 +16,13 @@ interface Present {
   /** Ends of messages by their key. */
   readonly ends: Map<string, number>
   headerEnd: number
-  /** Where a message after all others goes: before the obsolete ones. */
+  /** Where a message after all others is inserted: before the obsolete ones. */
   end: number
 }
 
 /**
- * A file with further entries: after all others or, in a monolingual file with a template, after those that precede
- * them there. An entry that the file has already is passed over.
+ * Adds entries to a file: after all others or, in a monolingual file with a template, after their predecessors there.
+ * Existing entries are skipped.
  */
 export function addPo(bytes: Uint8Array, entries: readonly NewEntry[], options: WriteOptions): Uint8Array {
   const file = entries.length > 0 ? decodePo(bytes) : null
@@ -35,7 +35,7 @@ export function addPo(bytes: Uint8Array, entries: readonly NewEntry[], options: 
     return true
   })
 
-  const layout = learnLayout(file.text)
+  const layout = detectLayout(file.text)
   const template = readTemplate(isMonolingual ? options.template : undefined)
   const places = placesIn(template, present.ends, present.headerEnd)
   const forms = numberOfForms(present.header, options)
@@ -87,7 +87,7 @@ function inOrder(entries: readonly NewEntry[], template: Template): readonly New
   return entries.toSorted((a, b) => position(a) - position(b))
 }
 
-/** Puts messages at the end of another one, with blank lines between them. */
+/** Inserts messages after another one, separated by blank lines. */
 function insertion(text: string, at: number, messages: readonly string[], { newline }: Layout): Splice {
   const block = messages.join(newline)
   const isLineStart = at === 0 || /[\r\n]/.test(text[at - 1] ?? '')

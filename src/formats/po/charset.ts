@@ -1,19 +1,19 @@
 import iconv from 'iconv-lite'
 import { decodeLatin1, decodeText, encodeText } from '../text/encoding.ts'
 import type { Finding } from '../text/locate-findings.ts'
-import { remembered } from '../text/remembered.ts'
+import { memoize } from '../text/memoize.ts'
 import { findHeaderField } from './header.ts'
 import { type PoText, visitMessages } from './parse-messages.ts'
 import { isHeader, isLive } from './po-message.ts'
 
-/** The characters of a PO file, with what is needed to write the very same bytes again. */
+/** The text of a PO file, with what is needed to write the same bytes again. */
 export interface PoFile extends PoText {
-  /** Lower case; of the bytes, which need not be what the header says. */
+  /** The actual charset in lower case, which may differ from the declared one. */
   readonly charset: string
   readonly hasBom: boolean
-  /** The charset that the header names, in lower case; empty when it names none. */
+  /** The declared charset in lower case, or empty. */
   readonly declared: string
-  /** The bytes did not fit and were read as latin-1, in which every byte is a character. */
+  /** The bytes were invalid and read as latin-1, in which every byte is a character. */
   readonly isGuess: boolean
   readonly finding: Finding | null
 }
@@ -23,7 +23,7 @@ const ASCII = Array.from({ length: 95 }, (_, index) => String.fromCharCode(index
 const NO_CHARSET = new Set(['', 'charset', 'ascii', 'us-ascii', 'ansi_x3.4-1968'])
 const UTF_8 = new Set(['utf-8', 'utf8'])
 
-/** Decodes a file by its byte order mark or the charset in its header; null for one beyond the size limit. */
+/** Decodes a file by its byte order mark or declared charset; null if it exceeds the size limit. */
 export function decodePo(bytes: Uint8Array): PoFile | null {
   const plain = decodeText(bytes)
   if (!plain) return null
@@ -39,7 +39,7 @@ export function decodePo(bytes: Uint8Array): PoFile | null {
   return { ...file, finding: isKnown ? null : unknown(declared) }
 }
 
-/** The bytes of a text in the charset of its file, or null when that lacks a character of the text. */
+/** Encodes a text in the charset of its file; null if that lacks a character. */
 export function encodePo({ charset, hasBom }: PoFile, text: string): Uint8Array | null {
   if (charset === 'latin1') return /[^\0-\xff]/.test(text) ? null : Buffer.from(text, 'latin1')
   if (charset === 'utf-8' || charset === 'utf-16le' || charset === 'utf-16be') {
@@ -49,31 +49,31 @@ export function encodePo({ charset, hasBom }: PoFile, text: string): Uint8Array 
   return iconv.decode(bytes, charset, { stripBOM: false }) === text ? bytes : null
 }
 
-/** The bytes of a text in UTF-8, with the byte order mark that its file had. */
+/** Encodes a text as UTF-8, with the byte order mark of its file. */
 export function encodeUtf8({ hasBom }: PoFile, text: string): Uint8Array {
   return encodeText({ text, encoding: { charset: 'utf-8', hasBom } })
 }
 
-/** True when a new text can be written: files whose charset is only guessed are not converted. */
+/** True if a new text can be written: files with a guessed charset are not converted. */
 export function canHold(file: PoFile, text: string): boolean {
   return !text.includes('\0') && (!file.isGuess || encodePo(file, text) !== null)
 }
 
-/** True when a new text needs UTF-8, which the header does not name. */
+/** True if a new text needs UTF-8, but the header does not declare it. */
 export function isCharsetMissing(file: PoFile, text: string): boolean {
   if (file.hasBom || file.isGuess) return false
   if (file.charset === 'utf-8') return NO_CHARSET.has(file.declared) && /[^\0-\x7f]/.test(text)
   return encodePo(file, text) === null
 }
 
-/** A text without the characters that the charset of a file lacks; letters lose their marks first. */
+/** Removes characters that the charset of a file lacks; letters lose their diacritics first. */
 export function fitText(file: PoFile, text: string): string {
   if (encodePo(file, text) !== null) return text
   const letters = [...text.normalize('NFKD')].filter((letter) => !/\p{M}/u.test(letter))
   return letters.map((letter) => (encodePo(file, letter) === null ? '?' : letter)).join('')
 }
 
-/** The charset in the header, which is read before the charset is known: all that are in use keep ASCII as it is. */
+/** The declared charset, found before decoding: all charsets in use are supersets of ASCII. */
 function findCharset(text: string): string {
   let found = ''
   visitMessages({ text, hasNul: false, decodeBytes: () => null }, (message) => {
@@ -86,8 +86,8 @@ function findCharset(text: string): string {
   return found.toLowerCase()
 }
 
-/** True for a charset other than UTF-8 that we have and that spells ASCII as ASCII does. */
-const isForeign = remembered((name) => {
+/** True for a supported charset other than UTF-8 that is a superset of ASCII. */
+const isForeign = memoize((name) => {
   if (NO_CHARSET.has(name) || UTF_8.has(name) || !iconv.encodingExists(name)) return false
   return iconv.encode(ASCII, name).toString('latin1') === ASCII
 })

@@ -6,20 +6,20 @@ import { fuzzySplices } from './edit-flags.ts'
 import { GNU_STYLE } from './fold.ts'
 import { findHeaderField, type HeaderField, missingFields, utf8Field } from './header.ts'
 import { headerSplices, newHeader } from './header-splices.ts'
-import { type Layout, learnLayout } from './layout.ts'
+import { detectLayout, type Layout } from './layout.ts'
 import { visitMessages } from './parse-messages.ts'
 import { isHeader, isLive, type LiveMessage, type PoMessage } from './po-message.ts'
 import { removalSplices } from './removal-splices.ts'
 
 /**
- * The file of a new language, in UTF-8: the messages of the base without translations, as `msginit` makes it; of a
- * monolingual file the header alone. Obsolete messages and those that cannot be read stay behind.
+ * The file for a new language, in UTF-8: the messages of the base without translations, like `msginit`; for a
+ * monolingual file only the header. Obsolete and broken messages are dropped.
  */
 export function createPo(base: Uint8Array | null, options: CreateOptions): Uint8Array {
   const file = base && decodePo(base)
   if (!file) return Buffer.from(newHeader(headerFields('', options), { ...GNU_STYLE, newline: '\n' }))
 
-  const layout = learnLayout(file.text)
+  const layout = detectLayout(file.text)
   const splices: Splice[] = []
   const removed: PoMessage[] = []
   let header: LiveMessage | null = null
@@ -58,7 +58,7 @@ function headerFields(header: string, { language, plural }: CreateOptions): Head
 
 const OPTIONAL: ReadonlySet<string> = new Set(['Last-Translator', 'Language-Team', 'Plural-Forms'])
 
-/** A header that does without some fields goes on without them; plurals cannot be read without their rule. */
+/** Fields that a header omits stay omitted, except for the plural rule, which plurals need. */
 function isWanted([name]: HeaderField, header: string, hasPlurals: boolean): boolean {
   if (!OPTIONAL.has(name) || findHeaderField(header, name) !== null) return true
   return hasPlurals && name === 'Plural-Forms'

@@ -8,7 +8,7 @@ export interface DraftField {
   value: string
   /** Strings that were read for it. */
   lines: number
-  /** The list of this field alone, which most messages have for their translation; made when it is needed first. */
+  /** An array with this field alone, which most messages need for their translation; created on first use. */
   alone: DraftField[] | null
 }
 
@@ -16,7 +16,7 @@ export interface DraftField {
 export interface Draft {
   start: number
   end: number
-  /** End of the last token that is no comment. */
+  /** End of the last token that is not a comment. */
   tokenEnd: number
   comments: PoComment[]
   context: DraftField | null
@@ -28,7 +28,7 @@ export interface Draft {
   isDomain: boolean
 }
 
-/** Where drafts come from: always new, or used again, so that a large file leaves no garbage. */
+/** Provides drafts: always new ones, or reused ones, so that a large file creates no garbage. */
 export interface DraftPool {
   readonly isReused: boolean
   spare: Draft | null
@@ -36,7 +36,7 @@ export interface DraftPool {
   usedFields: number
 }
 
-/** Further fields of a message are always new: no language has so many plural forms. */
+/** Further fields of a message are always new: no language has as many plural forms. */
 const MAX_FIELDS = 12
 const NONE: never[] = []
 
@@ -78,7 +78,10 @@ function newField(pool: DraftPool, field: DraftField): DraftField {
   return field
 }
 
-/** Gives back a draft and all fields, none of which may be looked at from now on, unless the pool always makes new ones. */
+/**
+ * Returns a draft and all fields to the pool; they must not be used afterwards, unless the pool always creates new
+ * ones.
+ */
 export function releaseDraft(pool: DraftPool, draft: Draft): void {
   if (!pool.isReused) return
   pool.usedFields = 0
@@ -122,7 +125,7 @@ export function addString(draft: Draft, field: DraftField): void {
   else draft.strings.push(field)
 }
 
-/** Adds a comment to a message; the first `push` to an empty list would take memory for seventeen. */
+/** Adds a comment to a message; the first `push` to an empty array would reserve memory for seventeen. */
 export function addComment(draft: Draft, comment: PoComment): void {
   if (draft.comments.length === 0) draft.comments = [comment]
   else draft.comments.push(comment)

@@ -3,8 +3,8 @@ import type { Splice } from '../text/splice.ts'
 import { commentText, type LiveMessage, type PoComment, startOfBlankLine, trimLineEnd } from './po-message.ts'
 
 /**
- * Pieces that set or clear the flag `fuzzy` of a message. A message that needs no editing has no use for its former
- * source, so those comments go as well.
+ * Splices that set or clear the `fuzzy` flag of a message. The previous source is only useful while a message needs
+ * editing, so clearing also removes those comments.
  */
 export function fuzzySplices(
   text: string,
@@ -45,7 +45,7 @@ function withFuzzy(text: string, line: PoComment): Splice {
   return { start: line.content, end: line.content, text: hasOthers ? ' fuzzy,' : ' fuzzy' }
 }
 
-/** A new line where GNU gettext has the flags: after all comments but those with the former source. */
+/** A new flag line in the position of GNU gettext: after all comments but those with the previous source. */
 function fuzzyLine(text: string, { comments, context, id }: LiveMessage, newline: string): Splice {
   const keyword = (context ?? id).start
   const previous = comments.find(({ kind, start }) => kind === '|' && start < keyword)

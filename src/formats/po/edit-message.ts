@@ -6,13 +6,13 @@ import { foldText } from './fold.ts'
 import { type Layout, newlineFrom } from './layout.ts'
 import { type LiveMessage, type PoField, startOfBlankLine } from './po-message.ts'
 
-/** How an edit is written: the layout of the file, and how many forms its plurals have, null where that is unknown. */
-export interface EditStyle {
+/** How an edit is written: the layout of the file, and the number of plural forms, or null if unknown. */
+interface EditStyle {
   readonly layout: Layout
   readonly forms: number | null
 }
 
-/** Pieces that give a message its new content; none when it has it already. */
+/** Splices that change a message; empty if nothing changes. */
 export function editSplices(text: string, message: LiveMessage, edit: Edit, style: EditStyle): Splice[] {
   const layout = layoutOf(text, message, style.layout)
   const wanted = edit.target && fitForms(message, edit.target, style.forms)
@@ -30,7 +30,7 @@ function fitForms(
   return forms === null ? target : Array.from({ length: forms }, (_, index) => target[index] ?? '')
 }
 
-/** The layout of a message: a file may have mixed line endings, and the flag `no-wrap` forbids to break lines. */
+/** The layout of a message: a file may have mixed line endings, and the flag `no-wrap` prevents wrapping. */
 function layoutOf(text: string, { comments, start }: LiveMessage, file: Layout): Layout {
   const layout = { ...file, newline: newlineFrom(text, start) ?? file.newline }
   const isUnbroken = comments.some(({ kind, start, end }) => {
@@ -71,7 +71,7 @@ function targetSplices(
   return tail.start < tail.end || tail.text !== '' ? [...changed, tail] : changed
 }
 
-/** Forms beyond the wanted ones are a fault of the file, but no reason to change it. */
+/** Surplus forms are an error in the file, but no reason to change it. */
 function isSame(strings: readonly PoField[], wanted: readonly string[]): boolean {
   return wanted.every((form, place) => form === (strings[place]?.value ?? ''))
 }
@@ -93,7 +93,7 @@ function fieldText(text: string, message: LiveMessage, { keyword, value, model, 
   return keyword + gap + lines.join(layout.newline + indent)
 }
 
-/** Blanks before the second line of a field, or null when it has only one. */
+/** Indentation of the second line of a field; null if it has only one. */
 function continuationIndent(raw: string): string | null {
   return /[\r\n]([ \t]*)"/.exec(raw)?.[1] ?? null
 }

@@ -3,9 +3,9 @@ import { textWidth } from './text-width.ts'
 
 /** How the strings of a file are laid out. */
 export interface FoldStyle {
-  /** Columns of a line, quotes included; null when long lines are not broken. */
+  /** Maximum columns of a line including quotes; null if long lines are not wrapped. */
   readonly page: number | null
-  /** A text with several lines has one string for each. */
+  /** A multi-line text has one string per line. */
   readonly splitsLines: boolean
   readonly extraBreaks: readonly ExtraBreak[]
 }
@@ -14,8 +14,8 @@ export interface FoldStyle {
 export const GNU_STYLE: FoldStyle = { page: 79, splitsLines: true, extraBreaks: [] }
 
 /**
- * Escaped text as quoted strings, one per line, the first of which follows a keyword of this width: empty when the
- * text does not fit behind it, as GNU gettext has it. A text that cannot be broken stays on the first line.
+ * Wraps escaped text as quoted strings, one per line. The first one follows a keyword of this width and is empty if the
+ * text does not fit there, as in GNU gettext. A text that cannot be broken stays on the first line.
  */
 export function foldText(escaped: string, keywordWidth: number, style: FoldStyle): string[] {
   const portions = style.splitsLines ? splitPortions(escaped) : [escaped]
@@ -28,7 +28,7 @@ export function foldText(escaped: string, keywordWidth: number, style: FoldStyle
   return ['""', ...portions.flatMap((portion) => foldPortion(portion, style))]
 }
 
-/** One line of escaped text as quoted strings that keep to the page, filled greedily. */
+/** Wraps one line of escaped text as quoted strings within the page width, greedily. */
 export function foldPortion(portion: string, { page, extraBreaks }: FoldStyle): string[] {
   if (page === null || textWidth(portion) + 2 <= page) return [quote(portion)]
   const lines: string[] = []
@@ -52,8 +52,8 @@ export function foldPortion(portion: string, { page, extraBreaks }: FoldStyle): 
 }
 
 /**
- * A field of a header as quoted strings. Its line end may stand beyond the page where all before it fits: an address is
- * not cut before its last bracket for that.
+ * Wraps a header field as quoted strings. Its line end may exceed the page if everything else fits: an email address is
+ * not broken before its closing bracket.
  */
 export function foldHeaderLine(portion: string, style: FoldStyle): string[] {
   const { page } = style

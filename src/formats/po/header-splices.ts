@@ -7,7 +7,7 @@ import type { LiveMessage, PoField } from './po-message.ts'
 
 const MAX_HEADER = 100_000
 
-/** Pieces that set fields of a header, line by line where it has one string for each. */
+/** Splices that set header fields, line by line if each has its own string. */
 export function headerSplices(
   text: string,
   { strings: [field] }: LiveMessage,
@@ -25,7 +25,7 @@ export function headerSplices(
   return [{ start: field.start, end: field.end, text: `msgstr ${lines.join(layout.newline)}` }]
 }
 
-/** The text of a header message with these fields, for a file that has none. */
+/** The header message with these fields, for a file without one. */
 export function newHeader(fields: readonly HeaderField[], layout: Layout): string {
   const portions = portionsOf(setHeaderFields([], fields)).flatMap((portion) =>
     foldHeaderLine(portion, layout),
@@ -47,7 +47,7 @@ interface Span {
   readonly end: number
 }
 
-/** Where the strings of each line stand, or null when a string holds several lines or the last line has no end. */
+/** Positions of the strings of each line; null if a string contains several lines or the last line is incomplete. */
 function lineSpans(text: string, field: PoField): Span[] | null {
   const spans: Span[] = []
   let start = -1

@@ -1,30 +1,30 @@
 import { parsePluralHeader, writePluralHeader } from '../../domain/languages/plural-header.ts'
 import { isSamePlural, type PluralRule } from '../../domain/languages/plural-rule.ts'
 import type { HeaderUpdate } from '../format.ts'
-import { remembered } from '../text/remembered.ts'
+import { memoize } from '../text/memoize.ts'
 
 /** A field of a header and its new value. */
 export type HeaderField = readonly [name: string, value: string]
 
-/** The value of a header field, trimmed; null when the header lacks it. Names are compared without case. */
+/** The trimmed value of a header field, or null. Names are case-insensitive. */
 export function findHeaderField(header: string, name: string): string | null {
   return fieldPattern(name).exec(header)?.[1]?.trim() ?? null
 }
 
-const fieldPattern = remembered((name) => new RegExp(`^${name}:([^\\n]*)`, 'im'))
+const fieldPattern = memoize((name) => new RegExp(`^${name}:([^\\n]*)`, 'im'))
 
-const parseRule = remembered(parsePluralHeader)
+const parseRule = memoize(parsePluralHeader)
 
-/** The plural rule of a header: null when it names none, a message when it cannot be read. */
+/** The plural rule of a header: null if it declares none, a message if it is invalid. */
 export function readPluralRule(header: string): PluralRule | string | null {
   const value = findHeaderField(header, 'Plural-Forms')
-  // Templates hold “nplurals=INTEGER; plural=EXPRESSION;” until a language is known.
+  // Templates contain “nplurals=INTEGER; plural=EXPRESSION;” until the language is known.
   if (value === null || value === '' || value.includes('INTEGER')) return null
   const rule = parseRule(value)
   return 'kind' in rule ? `Invalid plural forms in the header: ${rule.message}` : rule
 }
 
-/** The fields that an update sets: all that are given, but language and plural only where the header needs them. */
+/** The fields that an update sets: all given ones, but language and plural only if the header needs them. */
 export function updatedFields(header: string, update: HeaderUpdate): HeaderField[] {
   const given: readonly (readonly [string, string | undefined])[] = [
     ['Report-Msgid-Bugs-To', update.reportBugsTo],
@@ -44,7 +44,7 @@ function pluralValue(header: string, rule: PluralRule): string | undefined {
   return isSame ? undefined : writePluralHeader(rule)
 }
 
-/** The field that makes UTF-8 the charset of a file. */
+/** The field that declares UTF-8. */
 export function utf8Field(header: string): HeaderField {
   const type = findHeaderField(header, 'Content-Type')
   if (!type) return ['Content-Type', 'text/plain; charset=UTF-8']
@@ -52,7 +52,7 @@ export function utf8Field(header: string): HeaderField {
   return ['Content-Type', /charset=/i.test(named) ? named : `${named}; charset=UTF-8`]
 }
 
-/** The fields that GNU gettext expects in every file, where the header lacks them. */
+/** Fields that GNU gettext expects in every file and the header lacks. */
 export function missingFields(header: string): HeaderField[] {
   const expected: readonly HeaderField[] = [
     ['MIME-Version', '1.0'],
@@ -81,13 +81,15 @@ const ORDER = [
   'plural-forms',
 ]
 
-/** A line of a new header: `from` is the line of the old one that it replaces or repeats, null for a further one. */
+/** A line of a new header: `from` is the old line that it replaces or repeats, null for an added one. */
 export interface HeaderLine {
   readonly from: number | null
   readonly text: string
 }
 
-/** The lines of a header with these fields set: others keep their place, new ones get the usual one. */
+/**
+ * The lines of a header with these fields set: existing ones keep their position, new ones get the standard position.
+ */
 export function setHeaderFields(lines: readonly string[], fields: readonly HeaderField[]): HeaderLine[] {
   const result: HeaderLine[] = lines.map((text, from) => ({ from, text }))
   for (const [name, value] of fields) {

@@ -12,7 +12,7 @@ const shared = {
   codeStyle: 'posix',
 } as const
 
-/** GNU gettext PO files, which hold source and translation. */
+/** GNU gettext PO files with source and translation. */
 export const poInfo: FormatInfo = {
   ...shared,
   id: 'po',
@@ -23,7 +23,7 @@ export const poInfo: FormatInfo = {
   load: () => import('./po.ts').then((module) => module.po),
 }
 
-/** GNU gettext PO files with keys for ids: the texts of the source language stand in a template. */
+/** GNU gettext PO files with keys as ids: a template contains the source texts. */
 export const poMonoInfo: FormatInfo = {
   ...shared,
   id: 'po-mono',

@@ -1,5 +1,5 @@
+import { detectStyle } from './detect-style.ts'
 import type { FoldStyle } from './fold.ts'
-import { learnStyle } from './learn-style.ts'
 
 /** How new text is laid out in a file. */
 export interface Layout extends FoldStyle {
@@ -7,11 +7,11 @@ export interface Layout extends FoldStyle {
 }
 
 /** The layout of the strings of a file, with the line ending of its first line. */
-export function learnLayout(text: string): Layout {
-  return { ...learnStyle(text), newline: newlineFrom(text, 0) ?? (text.includes('\r') ? '\r' : '\n') }
+export function detectLayout(text: string): Layout {
+  return { ...detectStyle(text), newline: newlineFrom(text, 0) ?? (text.includes('\r') ? '\r' : '\n') }
 }
 
-/** The first line ending with LF from an offset on, or null: files may have mixed ones. */
+/** The first line ending with LF from an offset, or null: files may be mixed. */
 export function newlineFrom(text: string, offset: number): string | null {
   const at = text.indexOf('\n', offset)
   if (at < 0) return null

@@ -1,9 +1,9 @@
 import type { CommentKind } from './po-message.ts'
 import { unescapeText } from './unescape.ts'
 
-export type TokenKind = 'comment' | 'keyword' | 'string' | 'junk' | 'end'
+type TokenKind = 'comment' | 'keyword' | 'string' | 'junk' | 'end'
 
-/** The reading head over a PO file; its members describe the token that was read last. */
+/** The lexer of a PO file; its members describe the last token. */
 export interface Lexer {
   readonly text: string
   /** LF, or CR in files that have no LF. */
@@ -12,28 +12,29 @@ export interface Lexer {
   readonly decodeBytes: (bytes: Uint8Array) => string | null
   kind: TokenKind
   start: number
-  /** Offset after the token; comments and junk reach up to the line ending. */
+  /** Offset after the token; comments and junk extend to the line ending. */
   end: number
   /** Start of the line on which the token starts. */
   lineStart: number
   /** The token follows `#~` on its line. */
   isObsolete: boolean
   comment: CommentKind
-  /** Offset of the text of a comment, after its signs. */
+  /** Offset of the text of a comment, after its marker. */
   content: number
   /** The keyword, or the decoded string. */
   value: string
   /** N of a keyword `msgstr[N]`, else -1. */
   index: number
-  /** What is wrong with the token, which cannot be used then; or with an escape of a string, which can. */
+  /** What is wrong with the token, which is unusable then, or with an escape of a string, which is still usable. */
   problem: string | null
-  // Where the next of these signs stand, or the length of the text: each is looked up once, when it is passed.
+  // Offsets of the next such characters, or the length of the text; each is searched once, when the previous one is
+  // passed.
   nextLineEnd: number
   nextQuote: number
   nextEscape: number
 }
 
-// A longer line with escapes is refused: taking it apart could fill the memory.
+// A longer line with escapes is rejected: decoding it could exhaust memory.
 const MAX_ESCAPED = 1_000_000
 
 const TAB = 9
@@ -44,7 +45,7 @@ const BRACKET = 91
 const CLOSING_BRACKET = 93
 const SMALL_N = 110
 
-/** A lexer at the start of a text; `decodeBytes` reads bytes that are given as octal or hexadecimal escapes. */
+/** A lexer at the start of a text; `decodeBytes` decodes octal and hexadecimal escapes. */
 export function createLexer(text: string, decodeBytes: Lexer['decodeBytes']): Lexer {
   const newline = !text.includes('\n') && text.includes('\r') ? '\r' : '\n'
   return {
@@ -68,7 +69,7 @@ export function createLexer(text: string, decodeBytes: Lexer['decodeBytes']): Le
   }
 }
 
-/** Reads the next token; tokens may share a line, as in GNU gettext. Never goes back. */
+/** Reads the next token; tokens may share a line, as in GNU gettext. Never backtracks. */
 export function nextToken(lexer: Lexer): TokenKind {
   const { text, newlineCode } = lexer
   let at = lexer.end
@@ -140,7 +141,7 @@ function readString(lexer: Lexer, start: number): TokenKind {
   return 'string'
 }
 
-/** Reads a string that has an escape, which may be that of a quote. */
+/** Reads a string with an escape, possibly of a quote. */
 function readEscaped(lexer: Lexer, start: number, lineEnd: number): TokenKind {
   const { text, nextEscape: first } = lexer
   let quote = lexer.nextQuote
@@ -189,7 +190,7 @@ function findKeyword(text: string, start: number): string | null {
   return isWhole ? keyword : null
 }
 
-/** The only keyword that the text can have here, by one of its letters. */
+/** The only keyword possible here, judged by one letter. */
 function likelyKeyword(text: string, start: number): string {
   const letter = text.charCodeAt(start + 3)
   if (letter === 105) return text.charCodeAt(start + 5) === 95 ? 'msgid_plural' : 'msgid'
@@ -220,7 +221,7 @@ function readIndex(lexer: Lexer): TokenKind {
 
 function readJunk(lexer: Lexer, start: number): TokenKind {
   const end = lineEndFrom(lexer, start)
-  // A file that is no text is not shown to people.
+  // The content of a binary file is not shown.
   const line = lexer.text
     .slice(start, Math.min(end, start + 30))
     .replaceAll(/\p{Cc}+/gu, ' ')

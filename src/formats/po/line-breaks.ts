@@ -1,8 +1,8 @@
 import LineBreaker from 'linebreak'
 
 /**
- * Places where versions of GNU gettext break lines beside those of today's Unicode: after a comma or full stop that a
- * letter follows (before 0.22), and before the bracket of `%(name)s` (since 0.22 and before 0.20).
+ * Positions where some versions of GNU gettext break lines in addition to current Unicode: after a comma or full stop
+ * that a letter follows (before 0.22), and before the bracket of `%(name)s` (since 0.22 and before 0.20).
  */
 export type ExtraBreak = 'point' | 'percent'
 
@@ -13,12 +13,12 @@ const PATTERNS: Readonly<Record<ExtraBreak, RegExp>> = {
   percent: /%(?=[([{])/g,
 }
 
-/** All extra places, for learning which of them a file uses. */
+/** All extra positions, to detect which of them a file uses. */
 export const EXTRA_BREAKS = ['point', 'percent'] as const satisfies readonly ExtraBreak[]
 
 /**
  * Offsets at which a line of escaped text may be broken, by the Unicode line breaking algorithm (UAX 14): never inside
- * an escape, nor before a line end that would stand alone.
+ * an escape, nor before a line end that would be alone.
  */
 export function lineBreaks(escaped: string, extra: readonly ExtraBreak[] = []): number[] {
   const end = escaped.endsWith('\\n') ? escaped.length - 2 : escaped.length
@@ -34,7 +34,7 @@ export function lineBreaks(escaped: string, extra: readonly ExtraBreak[] = []): 
   return [...new Set([...offsets, ...further])].sort((a, b) => a - b)
 }
 
-/** True when a line that ends with `before`, followed by `after`, was broken where only this extra place allows it. */
+/** True if a line that ends with `before`, followed by `after`, was broken where only this extra position allows it. */
 export function isExtraBreak(before: string, after: string, kind: ExtraBreak): boolean {
   const around = before.slice(-1) + after.slice(0, 2)
   return around.search(PATTERNS[kind]) === 0 && !lineBreaks(around).includes(1)

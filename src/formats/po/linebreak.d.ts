@@ -1,4 +1,4 @@
-/** The part of the package `linebreak` that is used; it brings no types. */
+/** Types for the used part of the package `linebreak`, which has none. */
 declare module 'linebreak' {
   class LineBreaker {
     constructor(text: string)

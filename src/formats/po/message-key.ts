@@ -7,7 +7,7 @@ export function sourceOf({ id, plural }: LiveMessage): string {
   return plural ? joinForms([id.value, plural.value]) : id.value
 }
 
-/** The key of a monolingual message: context and id joined by a dot, or the one that is there. */
+/** The key of a monolingual message: context and id joined by a dot, or whichever it has. */
 export function monolingualKey({ id, context }: LiveMessage): string {
   if (!context || context.value === '') return id.value
   return id.value === '' ? context.value : `${context.value}.${id.value}`

@@ -3,7 +3,7 @@ import { escapeText } from './escape.ts'
 import { foldText } from './fold.ts'
 import type { Layout } from './layout.ts'
 
-/** The message of a template that a new one follows: its lines up to the translation. */
+/** The template's message that a new one copies: its lines up to the translation. */
 export interface MessageModel {
   readonly comments: readonly string[]
   /** Without `fuzzy`. */
@@ -13,7 +13,7 @@ export interface MessageModel {
   readonly plural: string | null
 }
 
-export interface NewMessageOptions {
+interface NewMessageOptions {
   readonly model: MessageModel | null
   readonly layout: Layout
   /** How many forms a plural has. */
@@ -58,7 +58,7 @@ function sourceModel({ context, source, note }: NewEntry): MessageModel {
   return { comments: noteLines(note), flags: [], context: context === '' ? null : context, id, plural }
 }
 
-/** Without a template, a key can be an id only; a plural has it twice. */
+/** Without a template, a key can only be an id; a plural repeats it. */
 function keyModel({ context, target, note }: NewEntry): MessageModel {
   return {
     comments: noteLines(note),

@@ -13,7 +13,7 @@ import {
 import { createLexer, type Lexer, nextToken } from './lexer.ts'
 import { endOfBlankLine, type PoMessage, startOfBlankLine } from './po-message.ts'
 
-/** Characters of a PO file, and how to read bytes that it gives as numbers. */
+/** The text of a PO file, and how to decode numeric byte escapes. */
 export interface PoText {
   readonly text: string
   readonly hasNul: boolean
@@ -23,10 +23,10 @@ export interface PoText {
 /** Return false to stop. */
 export type Visit = (message: PoMessage) => boolean | undefined
 
-/** How long the visitor looks at a message: as long as it likes, or not after it has returned, which takes less memory. */
-export type Lifetime = 'unlimited' | 'visit'
+/** How long the visitor may use a message: without limit, or only until it returns, which takes less memory. */
+type Lifetime = 'unlimited' | 'visit'
 
-// No real message comes near; without limits, comments of one character or lists without end could fill the memory.
+// More than any real message has; without limits, tiny comments or endless lists could exhaust memory.
 const MAX_LINES = 20_000
 const MAX_COMMENT = 1_000_000
 
@@ -48,8 +48,8 @@ interface Parser {
 }
 
 /**
- * Calls `visit` for every message in the order of the file; text that belongs to no message (a `domain`, comments at
- * the end, lines that cannot be read) comes as a message without an id. Gives what could not be read.
+ * Calls `visit` for every message in file order; text outside messages (a `domain`, trailing comments, unparsable
+ * lines) is passed as a message without an id. Returns what could not be parsed.
  */
 export function visitMessages(
   { text, hasNul, decodeBytes }: PoText,
@@ -124,7 +124,7 @@ function onPlural(parser: Parser, field: DraftField): void {
 
 function onTranslation(parser: Parser, field: DraftField): void {
   const { draft } = parser
-  // Without end they could fill the memory, and they are of no use.
+  // They are useless, and without a limit could exhaust memory.
   if (draft.isBroken && draft.strings.length > 0) return
   const expected = draft.plural ? draft.strings.length : -1
   addString(draft, field)
@@ -151,7 +151,7 @@ function onString(parser: Parser): void {
   fail(parser, field.start, 'The text has too many lines')
 }
 
-/** What cannot be read spoils the message that it stands in, but not the one before it. */
+/** An unparsable line invalidates its message, but not the previous one. */
 function onJunk(parser: Parser): void {
   const { lexer } = parser
   const isOnSameLine = lexer.lineStart === parser.lastLine
@@ -173,7 +173,7 @@ function failObsolete(parser: Parser): void {
   fail(parser, parser.lexer.start, '“#~” must mark either all lines of a message or none')
 }
 
-/** Reports the first problem of a message, which is not used then. */
+/** Reports the first problem of a message, which makes it unusable. */
 function fail(parser: Parser, offset: number, message: string): void {
   if (!parser.draft.isBroken) report(parser, offset, message)
   parser.draft.isBroken = true
@@ -193,7 +193,7 @@ function isComplete({ strings, isDomain }: Draft): boolean {
   return strings.length > 0 || isDomain
 }
 
-/** True when a keyword at this place cannot belong to the message before it. */
+/** True if a keyword here cannot belong to the previous message. */
 function isStart(parser: Parser, word: string): boolean {
   const { draft } = parser
   if (word !== 'msgid' && word !== 'msgctxt' && word !== 'domain') return draft.isDomain
@@ -202,8 +202,8 @@ function isStart(parser: Parser, word: string): boolean {
 }
 
 /**
- * True when a blank line separates the token from a message with a problem. Without one it is not trusted: a line that
- * cannot be read may be a misspelt “msgctxt”.
+ * True if a blank line separates the token from a broken message. Without one it is not trusted: an unparsable line may
+ * be a misspelled “msgctxt”.
  */
 function isLeft({ draft, lexer }: Parser): boolean {
   if (!draft.isBroken) return false
@@ -243,7 +243,7 @@ function findProblem({ id, plural, strings }: Draft): string | null {
   return plural ? '“msgid_plural” is not followed by “msgstr[0]”' : '“msgid” is not followed by “msgstr”'
 }
 
-/** Comments after a message that was left without a translation belong to the next one. */
+/** Comments after a message without a translation belong to the next one. */
 function passComments(parser: Parser, draft: Draft): void {
   const later = draft.comments.filter(({ start }) => start >= draft.tokenEnd)
   const [first] = later

@@ -5,7 +5,7 @@ import { readPo } from './read-po.ts'
 import { removePo } from './remove-po.ts'
 import { writePo } from './write-po.ts'
 
-/** The format of PO files that hold source and translation or, with keys for ids, one language. */
+/** The format of PO files with source and translation or, with keys as ids, of monolingual ones. */
 export function poFormat(kind: Pick<ReadOptions, 'isMonolingual'>): Format {
   return {
     read: (bytes, options) => readPo(bytes, { ...options, ...kind }),

@@ -1,4 +1,4 @@
-/** A `msgid`, `msgstr`, … of a message: where it stands and what it says. */
+/** A `msgid`, `msgstr`, … of a message: its position and value. */
 export interface PoField {
   /** N of `msgstr[N]`, else -1. */
   readonly index: number
@@ -9,7 +9,7 @@ export interface PoField {
   readonly value: string
 }
 
-/** What the sign after `#` says of a comment; a space stands for the translator's own. */
+/** The character after `#` in a comment; a space for the translator's own. */
 export type CommentKind = ' ' | '.' | ':' | ',' | '=' | '|'
 
 export interface PoComment {
@@ -34,11 +34,11 @@ export interface PoMessage {
   readonly plural: PoField | null
   readonly strings: readonly PoField[]
   readonly isObsolete: boolean
-  /** It has a problem: it is no entry and must not be edited. */
+  /** It has a problem: it is not an entry and must not be edited. */
   readonly isBroken: boolean
 }
 
-/** A message that is whole and alive, the header included. */
+/** A complete message that is not obsolete; includes the header. */
 export type LiveMessage = PoMessage & { readonly id: PoField }
 
 /** True for messages that can be read and edited. */
@@ -72,7 +72,7 @@ export function endOfBlankLine(text: string, offset: number): number {
   return isLineEnd(text.charCodeAt(at)) ? at + 1 : offset
 }
 
-/** The start of the line of `offset` when only blanks stand before it, else `offset`. */
+/** The start of the line of `offset` if only whitespace precedes it, otherwise `offset`. */
 export function startOfBlankLine(text: string, offset: number): number {
   let at = offset
   while (at > 0 && isBlank(text.charCodeAt(at - 1))) at -= 1

@@ -1,4 +1,4 @@
 import { poFormat } from './po-format.ts'
 
-/** GNU gettext PO with keys for ids, whose texts stand in a template. */
+/** GNU gettext PO with keys as ids; a template contains the texts. */
 export const poMono = poFormat({ isMonolingual: true })

@@ -1,4 +1,4 @@
 import { poFormat } from './po-format.ts'
 
-/** GNU gettext PO: source and translation side by side. */
+/** GNU gettext PO with source and translation. */
 export const po = poFormat({ isMonolingual: false })

@@ -1,11 +1,11 @@
 import { PLURAL_SEPARATOR } from '../../domain/units/plural-text.ts'
 import { type FlagList, parseFlags } from '../flags/parse-flags.ts'
-import { remembered } from '../text/remembered.ts'
+import { memoize } from '../text/memoize.ts'
 import { type PoText, visitMessages } from './parse-messages.ts'
 import { commentText, type PoComment, type PoMessage } from './po-message.ts'
 
 /** What the comments of a message say. */
-export interface CommentContent {
+interface CommentContent {
   /** The translator's comments, then those extracted from the program, joined by LF. */
   readonly note: string
   /** References joined by `, `. */
@@ -13,7 +13,7 @@ export interface CommentContent {
   readonly flags: FlagList
 }
 
-const readFlags = remembered(parseFlags)
+const readFlags = memoize(parseFlags)
 const NO_FLAGS: FlagList = { isFuzzy: false, text: '' }
 const NOTHING: CommentContent = { note: '', location: '', flags: NO_FLAGS }
 
@@ -36,15 +36,15 @@ export function readComments(text: string, comments: readonly PoComment[]): Comm
 }
 
 /**
- * The former source in `#|` comments of a message that needs editing: as many forms as the source has now, joined, so that
- * each can be compared with its successor.
+ * The previous source in `#|` comments of a message that needs editing: as many forms as the source has now, joined, so
+ * that each can be compared with its successor.
  */
 export function readPrevious(
   { text, decodeBytes }: PoText,
   { comments, plural: hasPlural }: Pick<PoMessage, 'comments' | 'plural'>,
 ): string {
   const lines = comments.filter(({ kind }) => kind === '|').map((comment) => commentText(text, comment))
-  // A plural that tells none has two empty forms: other servers show that too.
+  // A plural without one has two empty forms, as on other translation servers.
   let previous = hasPlural ? PLURAL_SEPARATOR : ''
   if (lines.length === 0) return previous
   visitMessages({ text: lines.join('\n'), hasNul: false, decodeBytes }, ({ id, plural }) => {
@@ -67,7 +67,7 @@ function withoutSpace(content: string): string {
   return content.startsWith(' ') || content.startsWith('\t') ? content.slice(1) : content
 }
 
-/** Names are separated by spaces; names with spaces stand between U+2068 and U+2069 or have `%20` for them. */
+/** Names are separated by spaces; names with spaces are enclosed in U+2068 and U+2069 or contain `%20`. */
 function readLocation(content: string): string {
   const line = content.trim()
   if (!/[ \t%\u2068]/.test(line)) return line

@@ -111,7 +111,7 @@ describe('reading messages', () => {
     expect(readFirst(`${comments}\nmsgid "a"\nmsgstr ""\n`)?.note).toBe(note)
   })
 
-  it('tells the former source of both forms while a message needs editing', () => {
+  it('reads the previous source of both forms while a message needs editing', () => {
     const previous = '#| msgctxt "c"\n#| msgid "old "\n#| "one"\n#| msgid_plural "old ones"\n'
     const message = `${previous}msgid "one"\nmsgid_plural "ones"\nmsgstr[0] "a"\nmsgstr[1] "b"\n`
 
@@ -119,7 +119,7 @@ describe('reading messages', () => {
     expect(readFirst(message)?.previousSource).toBe('')
   })
 
-  it('tells as many former forms as there are now', () => {
+  it('reads as many previous forms as there are now', () => {
     const singular = '#, fuzzy\n#| msgid "old"\n#| msgid_plural "olds"\nmsgid "new"\nmsgstr "a"\n'
     const plural = '#, fuzzy\n#| msgid "old"\nmsgid "new"\nmsgid_plural "news"\nmsgstr[0] "a"\n'
 

@@ -11,7 +11,7 @@ import { type Visit, visitMessages } from './parse-messages.ts'
 import { isHeader, isLive, type LiveMessage } from './po-message.ts'
 import { readComments, readPrevious } from './read-comments.ts'
 
-// Twice as many as in the largest file that is known.
+// Twice as many as in the largest known file.
 const MAX_ENTRIES = 2_000_000
 
 interface Header {
@@ -88,7 +88,7 @@ function pluralOf(header: Header | null): { plural: PluralRule | null; finding: 
   return { plural: null, finding: { offset: header?.start ?? 0, message: rule } }
 }
 
-/** Gives plurals as many forms as the language has, which a header may tell behind them. */
+/** Gives plurals as many forms as the language has, which the header may declare after them. */
 function fitPlurals(entries: Entry[], plurals: readonly number[], number: number): void {
   for (const index of plurals) {
     const entry = entries[index]
@@ -99,7 +99,7 @@ function fitPlurals(entries: Entry[], plurals: readonly number[], number: number
   }
 }
 
-/** A file of which nothing could be read has one problem, not one per line. */
+/** A file that cannot be parsed at all has one problem, not one per line. */
 function unreadable(
   text: string,
   findings: readonly Finding[],

@@ -6,7 +6,7 @@ interface Range {
   end: number
 }
 
-/** Pieces that take messages away, with the blank lines after them or, at the end of the file, before them. */
+/** Splices that remove messages, with the blank lines after them or, at the end of the file, before them. */
 export function removalSplices(text: string, messages: readonly PoMessage[]): Splice[] {
   const ranges: Range[] = []
   for (const message of messages) {
@@ -22,8 +22,8 @@ export function removalSplices(text: string, messages: readonly PoMessage[]): Sp
 }
 
 /**
- * The start of a message with its comments. The translator's comments before a blank line are more likely about the file
- * or a part of it, and stay; others would belong to the next message.
+ * The start of a message with its comments. Translator comments before a blank line are more likely about the file or a
+ * section, and stay; others would become part of the next message.
  */
 function ownStart(text: string, { comments, context, id, start, isBroken }: PoMessage): number {
   const keyword = context ?? id

@@ -1,13 +1,13 @@
 import type { EntryKey, WriteOptions } from '../format.ts'
 import { decodePo } from './charset.ts'
-import { learnLayout } from './layout.ts'
+import { detectLayout } from './layout.ts'
 import { messageKey } from './message-key.ts'
 import { visitMessages } from './parse-messages.ts'
 import { isHeader, isLive, type PoMessage } from './po-message.ts'
 import { removalSplices } from './removal-splices.ts'
 import { type FoundHeader, isBrokenHeader, savePo } from './save-po.ts'
 
-/** A file without these entries; all messages with such a key go, each with its own comments. */
+/** Removes all messages with these keys, each with its own comments. */
 export function removePo(bytes: Uint8Array, keys: ReadonlySet<EntryKey>, options: WriteOptions): Uint8Array {
   const file = keys.size > 0 ? decodePo(bytes) : null
   if (!file) return bytes
@@ -21,7 +21,7 @@ export function removePo(bytes: Uint8Array, keys: ReadonlySet<EntryKey>, options
     return true
   })
   if (removed.length === 0) return bytes
-  const layout = learnLayout(file.text)
+  const layout = detectLayout(file.text)
   const splices = removalSplices(file.text, removed)
   return savePo(file, splices, { header, update: options.header, layout }) ?? bytes
 }

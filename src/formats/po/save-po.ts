@@ -7,11 +7,11 @@ import { headerSplices, newHeader } from './header-splices.ts'
 import type { Layout } from './layout.ts'
 import { isHeader, type LiveMessage, type PoMessage } from './po-message.ts'
 
-/** The header of a file: null when it has none, `broken` when it cannot be edited. */
+/** The header of a file: null if there is none, `broken` if it cannot be edited. */
 export type FoundHeader = LiveMessage | 'broken' | null
 
-/** What a save needs to know beside the changes of entries. */
-export interface SaveContext {
+/** What a save needs besides the changes of entries. */
+interface SaveContext {
   readonly header: FoundHeader
   readonly update: HeaderUpdate | undefined
   readonly layout: Layout
@@ -24,13 +24,13 @@ export function isBrokenHeader(message: PoMessage): boolean {
 }
 
 /**
- * The bytes of a file with these pieces put in and its header brought up to date. When the charset of the file lacks a
- * character of the new text, the whole file becomes UTF-8.
+ * Applies splices and updates the header. If the charset of the file lacks a character of the new text, the whole file
+ * becomes UTF-8.
  */
 export function savePo(file: PoFile, splices: readonly Splice[], context: SaveContext): Uint8Array | null {
   const becomesUtf8 = isCharsetMissing(file, splices.map(({ text }) => text).join(''))
   const fields = fieldsOf(file, context, becomesUtf8)
-  // A new header comes before all that is put in at the start.
+  // A new header comes before everything else inserted at the start.
   const all = [...spliceHeader(file, fields, context), ...splices]
   const text = applySplices(file.text, all)
   return becomesUtf8 ? encodeUtf8(file, text) : encodePo(file, text)

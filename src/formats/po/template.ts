@@ -5,10 +5,10 @@ import type { MessageModel } from './new-message.ts'
 import { visitMessages } from './parse-messages.ts'
 import { commentText, isHeader, isLive, type LiveMessage, trimLineEnd } from './po-message.ts'
 
-/** The messages of a template by their key, in their order. */
+/** The messages of a template by their key, in order. */
 export type Template = ReadonlyMap<string, MessageModel>
 
-/** Reads the template of a monolingual file; empty when there is none or it is too large. */
+/** Reads the template of a monolingual file; empty if there is none or it is too large. */
 export function readTemplate(bytes: Uint8Array | undefined): Template {
   const models = new Map<string, MessageModel>()
   const file = bytes && decodePo(bytes)
@@ -22,7 +22,7 @@ export function readTemplate(bytes: Uint8Array | undefined): Template {
   return models
 }
 
-/** For every key of a template the end of the nearest message before it that a file has, `start` where there is none. */
+/** For every key of a template the end of its nearest predecessor in the file, or `start`. */
 export function placesIn(
   template: Template,
   ends: ReadonlyMap<string, number>,
@@ -37,7 +37,7 @@ export function placesIn(
   return places
 }
 
-/** What the program says of a message goes along, what translators say does not. */
+/** Comments extracted from the program are copied, translator comments are not. */
 function modelOf(text: string, { comments, context, id, plural }: LiveMessage): MessageModel {
   const said = comments.filter(({ kind }) => kind === '.' || kind === ':')
   const flags = comments.filter(({ kind }) => kind === ',' || kind === '=')

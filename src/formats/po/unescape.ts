@@ -1,19 +1,19 @@
 const CHARACTERS: Readonly<Record<string, string>> = { n: '\n', t: '\t', r: '\r', '"': '"', '\\': '\\' }
-// GNU gettext has these too; they stay as written, as text must not hold control characters.
+// GNU gettext supports these too; they stay as written, because texts must not contain control characters.
 const CONTROLS = 'abfv'
 
-// A run is limited so that matching it takes little memory; twelve bytes hold whole characters of any length.
+// A run is limited to save memory; twelve bytes contain complete characters of any length.
 const ESCAPES = /(?:\\(?:[0-7]{1,3}|x[0-9a-fA-F]{1,2})){1,12}|\\[\s\S]/g
 
-export interface Unescaped {
+interface Unescaped {
   readonly value: string
-  /** The first escape that no PO reader knows, or null. It stays in the value as written. */
+  /** The first unknown escape, or null. It stays in the value as written. */
   readonly unknown: string | null
 }
 
 /**
- * The text of a quoted string. Escapes of control characters other than tab and line ends stay as written, which other
- * servers do as well, so that texts have the same identity there; other bytes are read by `decodeBytes`.
+ * Decodes a quoted string. Escapes of control characters other than tab and line ends stay as written, as on other
+ * translation servers, so that texts have the same identity; byte escapes are decoded by `decodeBytes`.
  */
 export function unescapeText(raw: string, decodeBytes: (bytes: Uint8Array) => string | null): Unescaped {
   let unknown: string | null = null

@@ -145,7 +145,7 @@ describe('writing the state', () => {
 })
 
 describe('what cannot be written', () => {
-  it('tells keys that the file lacks, has as obsolete only, or cannot be read', () => {
+  it('reports keys that the file lacks, has as obsolete only, or cannot be read', () => {
     const before = 'msgid "a"\nmsgstr "b\n\n#~ msgid "old"\n#~ msgstr "x"\n\nmsgid "c"\nmsgstr "d"\n'
     const target = ['new']
     const { bytes, missing } = writeTo(before, {

@@ -3,19 +3,19 @@ import type { Splice } from '../text/splice.ts'
 import { canHold, decodePo, type PoFile } from './charset.ts'
 import { editSplices } from './edit-message.ts'
 import { readPluralRule } from './header.ts'
-import { learnLayout } from './layout.ts'
+import { detectLayout } from './layout.ts'
 import { messageKey } from './message-key.ts'
 import { visitMessages } from './parse-messages.ts'
 import { isHeader, isLive } from './po-message.ts'
 import { type FoundHeader, isBrokenHeader, savePo } from './save-po.ts'
 
-/** A file with edited entries; its header is brought up to date only when an entry changes. */
+/** Applies edits to a file; its header is updated only if an entry changes. */
 export function writePo(bytes: Uint8Array, edits: Edits, options: WriteOptions): WriteResult {
   if (edits.size === 0) return { bytes, missing: [] }
   const file = decodePo(bytes)
   if (!file) return { bytes, missing: [...edits.keys()] }
 
-  const layout = learnLayout(file.text)
+  const layout = detectLayout(file.text)
   const missing = new Set<EntryKey>(edits.keys())
   const splices: Splice[] = []
   let header: FoundHeader = null

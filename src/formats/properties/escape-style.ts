@@ -6,7 +6,7 @@ const NON_ASCII = /[\u0080-\uffff]/
 const ESCAPE_LETTER = /\\u[0-9]{0,3}([a-fA-F])/
 const ESCAPED_LATIN = /\\u00[89a-fA-F][0-9a-fA-F]/
 
-/** Learns how a value is spelled: from its old spelling first, then from the file. */
+/** Detects how a value is escaped: from its old form first, then from the file. */
 export function createStyleReader(file: KeyedFile): (raw: string) => EscapeStyle {
   const whole = limitOf(file)
   const letter = ESCAPE_LETTER.exec(file.text)?.[1] ?? 'A'
@@ -22,7 +22,7 @@ export function createStyleReader(file: KeyedFile): (raw: string) => EscapeStyle
   }
 }
 
-/** ISO-8859-1 files hold ASCII only, as native2ascii writes them, unless other Latin letters are there already. */
+/** ISO-8859-1 files contain only ASCII, as native2ascii writes them, unless they already have other Latin letters. */
 function limitOf({ text, encoding }: KeyedFile): number {
   if (encoding.charset === 'latin1') return NON_ASCII.test(text) ? 0x100 : 0x7f
   return !NON_ASCII.test(text) && ESCAPED_ANY.test(text) ? 0x7f : Number.POSITIVE_INFINITY
@@ -30,7 +30,7 @@ function limitOf({ text, encoding }: KeyedFile): number {
 
 const ESCAPED_ANY = /\\u(?:0[1-9a-fA-F]|00[89a-fA-F]|[1-9a-fA-F])/
 
-/** Null when the value does not hold this character. */
+/** Null if the value does not contain this character. */
 function isEscapedIn(raw: string, character: string): boolean | null {
   const at = raw.indexOf(character)
   return at < 0 ? null : raw[at - 1] === '\\'

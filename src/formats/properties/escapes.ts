@@ -1,7 +1,9 @@
 const ESCAPES: Readonly<Record<string, string>> = { n: '\n', t: '\t', r: '\r', f: '\f' }
 const HEX = /^[0-9a-fA-F]{4}$/
 
-/** The text of a value as written; continued lines are joined. `onBad` hears of `\u` without four digits, which stay. */
+/**
+ * Decodes a value; continued lines are joined. `onBad` is called for `\u` without four digits, which stays as written.
+ */
 export function decodeEscapes(raw: string, onBad?: (offset: number) => void): string {
   let backslash = raw.indexOf('\\')
   if (backslash < 0) return raw
@@ -31,12 +33,12 @@ export function decodeEscapes(raw: string, onBad?: (offset: number) => void): st
   return parts.join('')
 }
 
-/** How a file spells what can be spelled in several ways. */
+/** How a file writes what can be written in several ways. */
 export interface EscapeStyle {
   /** Characters from this code on are written as `\uXXXX`. */
   readonly limit: number
   readonly isUpperCase: boolean
-  /** Which of `=`, `:`, `#` and `!` are escaped although they need not be. */
+  /** Which of `=`, `:`, `#` and `!` are escaped although it is optional. */
   readonly escaped: ReadonlySet<string>
 }
 
@@ -48,7 +50,7 @@ const SPELLED: Readonly<Record<string, string>> = {
   '\f': '\\f',
 }
 
-/** A value on one line; a blank at its start is escaped, as it would be skipped. */
+/** A value on one line; a leading space is escaped, otherwise it would be skipped. */
 export function encodeEscapes(text: string, style: EscapeStyle): string {
   const parts: string[] = []
   for (let at = 0; at < text.length; at += 1) {
@@ -65,7 +67,7 @@ export function encodeEscapes(text: string, style: EscapeStyle): string {
   return parts.join('')
 }
 
-/** A key that stands for a text; what would start a comment in some file is escaped at its start. */
+/** A key for a text; escaped at its start if it would begin a comment. */
 export function encodeKey(text: string, style: EscapeStyle): string {
   const encoded = encodeEscapes(text, { ...style, escaped: KEY_ESCAPED })
   return /^[;/]/.test(encoded) ? `\\${encoded}` : encoded

@@ -20,14 +20,14 @@ const DEFAULT_NAMES: readonly (readonly PluralName[])[] = [
   ['one', 'two', 'few', 'many', 'other'],
 ]
 
-/** The messages of a file in the order of their first entries; of several with the same key the first counts. */
+/** The messages of a file in the order of their first entries; the first of several with the same key counts. */
 export function groupMessages(items: readonly KeyedItem[]): GwtMessage[] {
   const groups = new Map<string, Map<PluralName, KeyedItem>>()
   for (const item of items) addForm(groups, item)
   return [...groups].map(([key, group]) => toMessage(key, group))
 }
 
-/** The messages with forms, by their keys, from two scans: most messages have none, and cost nothing here. */
+/** The messages with forms by key, found in two scans: most messages have none and cost nothing here. */
 export function findPlurals(
   scan: (visit: (item: KeyedItem) => void) => void,
 ): ReadonlyMap<string, GwtMessage> {
@@ -69,7 +69,7 @@ function toName(suffix: string): PluralName {
   return ALL_NAMES.find((name) => name === suffix) ?? 'other'
 }
 
-/** Names of the forms that a message has in a language. A template may have more of them than its language. */
+/** Names of a message's forms in a language. A template may have more than its language. */
 export function formNamesOf(
   { items }: GwtMessage,
   { plural, isTemplate }: ReadOptions,
@@ -78,14 +78,14 @@ export function formNamesOf(
   return languageFormNames(plural)
 }
 
-/** Names of the forms of a language, in their order. */
+/** Names of the forms of a language, in order. */
 export function languageFormNames({ number, names }: ReadOptions['plural']): readonly PluralName[] {
   return names ?? DEFAULT_NAMES[number] ?? ALL_NAMES
 }
 
 /**
- * The entry that holds a form. GWT calls the form for everything else `other`: it stands in for the last form of a
- * language whose rule is for whole numbers only and knows that form as `many`.
+ * The entry for a form. GWT calls the form for everything else `other`: it replaces the last form of a language whose
+ * rule is for whole numbers only and calls that form `many`.
  */
 export function findForm(
   { items }: GwtMessage,

@@ -3,7 +3,7 @@ import { joinForms } from '../../domain/units/plural-text.ts'
 import { entryDetails } from '../entry-details.ts'
 import type { Entry, EntryKey, Format, ReadOptions } from '../format.ts'
 import type { KeyedFile, KeyedSyntax, KeyedWriter } from '../keyed/keyed-file.ts'
-import { createKeyedFormat, isTypable, openKeyedFile, withText } from '../keyed/keyed-format.ts'
+import { createKeyedFormat, hasNoNul, openKeyedFile, withText } from '../keyed/keyed-format.ts'
 import { MAX_ENTRIES } from '../keyed/limits.ts'
 import { openText } from '../keyed/open-text.ts'
 import { insertBlocks, removeItems } from '../keyed/place-items.ts'
@@ -32,8 +32,8 @@ const syntax: KeyedSyntax = {
   createWriter(file) {
     const writer = createPropertiesWriter(file)
     return {
-      spellValue: (value, item) => writer.spellValue(doubleApostrophes(value), item),
-      spellItem: (item) => writer.spellItem({ ...item, value: doubleApostrophes(item.value) }),
+      serializeValue: (value, item) => writer.serializeValue(doubleApostrophes(value), item),
+      serializeItem: (item) => writer.serializeItem({ ...item, value: doubleApostrophes(item.value) }),
     }
   },
 }
@@ -47,8 +47,8 @@ export const gwt: Format = {
     const entries: Entry[] = []
     const told = new Set<GwtMessage>()
     const scan = syntax.scan(file.text, (item) => {
-      if (entries.length >= MAX_ENTRIES || (hasNul && !isTypable(item))) return
-      // Looking a key up costs a copy of it.
+      if (entries.length >= MAX_ENTRIES || (hasNul && !hasNoNul(item))) return
+      // Looking up a key costs a copy of it.
       const plural = plurals.size > 0 ? plurals.get(messageKey(item.key)) : undefined
       if (plural && told.has(plural)) return
       if (plural) told.add(plural)
@@ -84,7 +84,7 @@ export const gwt: Format = {
         const names = target.length > 1 ? languageFormNames(options.plural) : OTHER
         const lines = names.toReversed().map((name, place) => {
           const value = target[names.length - 1 - place] ?? ''
-          return writer.spellItem({
+          return writer.serializeItem({
             key: formKey(context, names, name),
             value,
             note: place === 0 ? note : '',
@@ -128,7 +128,7 @@ interface FormEdit {
   readonly lineEnd: string
 }
 
-/** Changes the forms that are there and adds those that are not behind the last one. */
+/** Changes existing forms and adds missing ones after the last one. */
 function spliceForms(
   { text }: KeyedFile,
   writer: KeyedWriter,
@@ -142,8 +142,8 @@ function spliceForms(
     const item = findForm(message, names, name)
     if (value === undefined || value === (item?.value ?? '')) continue
     const spelled = item
-      ? writer.spellValue(value, item)
-      : writer.spellItem({ key: formKey(message.key, names, name), value, note: '' })
+      ? writer.serializeValue(value, item)
+      : writer.serializeItem({ key: formKey(message.key, names, name), value, note: '' })
     if (spelled === null) continue
     if (item) splices.push({ start: item.valueStart, end: item.valueEnd, text: spelled })
     else added.push(spelled)
@@ -155,7 +155,7 @@ function spliceForms(
   return [...splices, { start: end, end, text: isOpen ? lineEnd + lines : lines + lineEnd }]
 }
 
-/** An apostrophe quotes in message formats, so a real one is doubled; quoted braces stay. */
+/** Apostrophes quote in message formats, so literal ones are doubled; quoted braces stay. */
 function doubleApostrophes(text: string): string {
   return text.replace(/'[{}][^']*'|'/g, (found) => (found === "'" ? "''" : found))
 }

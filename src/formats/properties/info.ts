@@ -63,7 +63,7 @@ export const mi18nLangInfo: FormatInfo = {
   load: () => import('./properties.ts').then((module) => module.propertiesUtf8),
 }
 
-/** Java properties with the habits of XWiki. */
+/** Java properties with the conventions of XWiki. */
 export const xwikiJavaPropertiesInfo: FormatInfo = {
   ...COMMON,
   id: 'xwiki-java-properties',

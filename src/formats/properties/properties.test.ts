@@ -208,7 +208,7 @@ describe('editing properties', () => {
     expect(utf8.edit('k=\\u0041 \\\n  b\n', { k: 'A b' })).toBe('k=\\u0041 \\\n  b\n')
   })
 
-  it('tells keys that the file lacks', () => {
+  it('reports keys that the file lacks', () => {
     expect(utf8.missing('k=v\n', { x: 'y', k: 'w' })).toEqual(['x'])
   })
 

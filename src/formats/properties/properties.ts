@@ -31,19 +31,19 @@ export const propertiesUtf8 = createKeyedFormat(propertiesSyntax('utf-8'))
 /** Java properties in UTF-16. */
 export const propertiesUtf16 = createKeyedFormat(propertiesSyntax('utf-16le'))
 
-/** Properties of XWiki: a mark names what is not translated, and apostrophes are doubled beside placeholders. */
+/** Properties of XWiki: a marker lists untranslated keys, and apostrophes are doubled next to placeholders. */
 export const xwikiJavaProperties = createKeyedFormat({
   ...propertiesSyntax('latin1'),
   scan: (text, visit) => scanProperties(text, visit, { hasMissing: true, show: undoubleApostrophes }),
   createWriter(file) {
     const writer = createPropertiesWriter(file)
     return {
-      spellValue(shown, item) {
+      serializeValue(shown, item) {
         const value = doubleApostrophes(shown)
-        if (isMissing(item)) return writer.spellItem({ key: item.key, value, note: '' })
-        return writer.spellValue(value, item)
+        if (isMissing(item)) return writer.serializeItem({ key: item.key, value, note: '' })
+        return writer.serializeValue(value, item)
       },
-      spellItem: (item) => writer.spellItem({ ...item, value: doubleApostrophes(item.value) }),
+      serializeItem: (item) => writer.serializeItem({ ...item, value: doubleApostrophes(item.value) }),
     }
   },
 })
@@ -58,7 +58,7 @@ function doubleApostrophes(text: string): string {
   return PLACEHOLDER.test(text) ? text.replaceAll("'", "''") : text
 }
 
-/** The whole line takes the place of the value, as the mark goes with the first translation. */
+/** The whole line is replaced, because the marker is removed with the first translation. */
 function isMissing({ keyEnd, valueStart }: KeyedItem): boolean {
   return valueStart < keyEnd
 }

@@ -1,7 +1,7 @@
 import { createGapReader } from '../keyed/gap-note.ts'
 import type { KeyedItem, Scan } from '../keyed/keyed-file.ts'
 import { MAX_TEXT, TEXT_TOO_LONG } from '../keyed/limits.ts'
-import { behindLineEnd, createLineEnds } from '../text/line-ends.ts'
+import { afterLineEnd, createLineEnds } from '../text/line-ends.ts'
 import { createProblemList } from '../text/problem-list.ts'
 import { decodeEscapes } from './escapes.ts'
 
@@ -19,17 +19,17 @@ const SEMICOLON = 59
 const EQUALS = 61
 const BACKSLASH = 92
 
-/** Marks a line of XWiki that tells an entry which is not translated yet. */
-export const MISSING_MARK = '### Missing: '
+/** Marks a line of XWiki with an untranslated entry. */
+const MISSING_MARK = '### Missing: '
 
-export interface PropertiesScanOptions {
-  /** Lines with the mark of XWiki are entries without a value. */
+interface PropertiesScanOptions {
+  /** Lines with XWiki's marker are entries without a value. */
   readonly hasMissing?: boolean
-  /** Turns the text of a value into what people translate. */
+  /** Converts a value for translators. */
   readonly show?: (text: string) => string
 }
 
-/** Visits the entries of a file as java.util.Properties would load them, with comments of other languages let pass. */
+/** Visits the entries as java.util.Properties would load them, skipping comments of other languages. */
 export function scanProperties(
   text: string,
   visit: (item: KeyedItem) => void,
@@ -111,7 +111,7 @@ export function scanProperties(
   }
 }
 
-/** True when an odd number of backslashes stands before an offset. */
+/** True when an odd number of backslashes is before an offset. */
 function isContinued(text: string, start: number, end: number): boolean {
   let at = end
   while (at > start && text.charCodeAt(at - 1) === BACKSLASH) at -= 1
@@ -124,7 +124,7 @@ function findKeyEnd(text: string, start: number): number {
     const code = text.charCodeAt(at)
     if (code === EQUALS || code === COLON || isLineEnd(code) || isBlank(code)) return at
     if (code !== BACKSLASH) at += 1
-    else if (isLineEnd(text.charCodeAt(at + 1))) at = skipBlank(text, behindLineEnd(text, at + 1))
+    else if (isLineEnd(text.charCodeAt(at + 1))) at = skipBlank(text, afterLineEnd(text, at + 1))
     else at += 2
   }
   return text.length
@@ -144,13 +144,13 @@ function skipBlank(text: string, start: number): number {
   return at
 }
 
-/** Skips blanks and continued line endings, if a separator follows them. */
+/** Skips whitespace and continued line endings if a separator follows. */
 function skipContinued(text: string, start: number): number {
   const direct = skipBlank(text, start)
   let at = direct
   while (text.charCodeAt(at) === BACKSLASH) {
     if (!isLineEnd(text.charCodeAt(at + 1))) break
-    at = skipBlank(text, behindLineEnd(text, at + 1))
+    at = skipBlank(text, afterLineEnd(text, at + 1))
   }
   const code = text.charCodeAt(at)
   return code === EQUALS || code === COLON ? at : direct

@@ -5,31 +5,31 @@ import { type EscapeStyle, encodeEscapes, encodeKey } from './escapes.ts'
 
 const WRAPPED = /\\n\\(\r\n|\n|\r)([ \t\f]*)/
 const WRAPPED_START = /^\\(?:\r\n|\n|\r)[ \t\f]*/
-/** A key as it may stand in a file: nothing in it ends it, and it starts no comment. */
+/** A key that can be written as it is: nothing in it ends it or starts a comment. */
 const PLAIN_KEY = /^(?![#!;]|\/[/*])(?:[^\\\s=:]|\\[^\r\n])+$/u
 
-/** Spells values and entries as the rest of the file does. */
+/** Writes values and entries in the style of the file. */
 export function createPropertiesWriter(file: KeyedFile): KeyedWriter {
   const styleOf = createStyleReader(file)
   const separator = separatorOf(file)
   const lineEnd = lineEndingOf(file.text)
 
   return {
-    spellValue(value, item) {
+    serializeValue(value, item) {
       const { text } = file
       const raw = text.slice(item.valueStart, item.valueEnd)
       const own = text.slice(item.keyEnd, item.valueStart)
-      return (own === '' ? separator : '') + spell(value, raw, own || separator)
+      return (own === '' ? separator : '') + serialize(value, raw, own || separator)
     },
-    spellItem({ key, value, note }: NewItem) {
+    serializeItem({ key, value, note }: NewItem) {
       const style = styleOf('')
       const comment = commentOf(note, style).map((line) => line + lineEnd)
       const spelledKey = PLAIN_KEY.test(key) ? encodeBeyond(key, style) : encodeKey(key, style)
-      return comment.join('') + spelledKey + separator + spell(value, '', separator)
+      return comment.join('') + spelledKey + separator + serialize(value, '', separator)
     },
   }
 
-  function spell(value: string, raw: string, before: string): string {
+  function serialize(value: string, raw: string, before: string): string {
     const style = styleOf(raw)
     const text = wrapLike(raw, value, style)
     const isBare = !/[=:]/.test(before)
@@ -37,7 +37,7 @@ export function createPropertiesWriter(file: KeyedFile): KeyedWriter {
   }
 }
 
-/** Continues the lines of a value as it was before: one line per line of text. */
+/** Continues the lines of a value as before: one line per line of text. */
 function wrapLike(raw: string, value: string, style: EscapeStyle): string {
   const wrapped = WRAPPED.exec(raw)
   if (!wrapped || !value.includes('\n')) return encodeEscapes(value, style)
@@ -47,7 +47,7 @@ function wrapLike(raw: string, value: string, style: EscapeStyle): string {
   return start + pieces.map((piece) => encodeEscapes(piece, style)).join(`\\${lineEnd}${indent}`)
 }
 
-/** What most recent entries have between key and value. */
+/** The separator of most recent entries. */
 function separatorOf({ text, items }: KeyedFile): string {
   const found = items.findLast((item: KeyedItem) => isSeparator(text.slice(item.keyEnd, item.valueStart)))
   return found ? text.slice(found.keyEnd, found.valueStart) : '='
@@ -64,7 +64,7 @@ function commentOf(note: string, style: EscapeStyle): string[] {
     .map((line) => encodeBeyond(/^\s*[#!]/.test(line) ? line : `# ${line}`, style))
 }
 
-/** Only what the file cannot hold is escaped: the rest is spelled already. */
+/** Escapes only what the file cannot contain; the rest is already escaped. */
 function encodeBeyond(text: string, style: EscapeStyle): string {
   return text.replace(/[\u0080-\uffff]/g, (character) => encodeEscapes(character, style))
 }

@@ -36,7 +36,7 @@ describe('resources', () => {
     ])
   })
 
-  it('are told when they are no texts', () => {
+  it('are reported when they are no texts', () => {
     expect(resjson.read(bytesOf('{"a": []}'), options).problems).toEqual([
       { line: 1, column: 2, message: '"a" is not a string' },
     ])

@@ -2,7 +2,7 @@ import type { Format, NewEntry, ReadOptions, WriteOptions } from '../format.ts'
 import { startCompanions } from '../json/companions.ts'
 import { editLeaf } from '../json/json.ts'
 import { insertChild, type JsonChanges } from '../json/json-changes.ts'
-import { type Complain, jsonFormat, NO_FORMS } from '../json/json-format.ts'
+import { jsonFormat, NO_FORMS, type ReportProblem } from '../json/json-format.ts'
 import { FOUR_SPACES } from '../json/json-layout.ts'
 import type { JsonLeaf } from '../json/json-leaves.ts'
 import { childrenOf, type JsonNode } from '../json/json-nodes.ts'
@@ -45,7 +45,7 @@ function visitResources(
   document: JsonDocument,
   { isMonolingual }: ReadOptions,
   onUnit: (leaf: JsonLeaf) => void,
-  complain: Complain,
+  report: ReportProblem,
 ): void {
   const { root } = document
   if (!root) return
@@ -57,7 +57,7 @@ function visitResources(
   eachVisible(document, root, (node) => {
     if (ownerOf(node.key) !== null) return
     if (!isScalar(node)) {
-      complain(node, `"${node.key.slice(0, 50)}" is not a string`)
+      report(node, `"${node.key.slice(0, 50)}" is not a string`)
       return
     }
     onUnit({

@@ -1,6 +1,6 @@
 import type { FormatInfo } from '../format.ts'
 
-/** XAML resource dictionaries of WPF and its kin. */
+/** XAML resource dictionaries of WPF and related frameworks. */
 export const resourceDictionaryInfo: FormatInfo = {
   id: 'resourcedictionary',
   usedFor: 'WPF, Avalonia and MAUI applications',

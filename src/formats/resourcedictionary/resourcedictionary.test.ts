@@ -75,7 +75,7 @@ describe('resource dictionaries', () => {
     ])
   })
 
-  it('keep white space that counts', () => {
+  it('keep whitespace that counts', () => {
     const line = (text: string, attributes = '') => `<s:String x:Key="a"${attributes}>${text}</s:String>`
     const preserve = ' xml:space="preserve"'
     const edited = (before: string, text: string) =>

@@ -3,17 +3,17 @@ import { attributeOf, attributeValue, listAttributes, localName } from '../xml/x
 import { escapeXmlAttribute } from '../xml/xml-text.ts'
 import type { XmlDocument, XmlElement, XmlSource } from '../xml/xml-tree.ts'
 
-/** Namespaces of XAML itself, which has the attribute `Key` and, in its newer form, the type `String`. */
+/** Namespaces of XAML, with the attribute `Key` and, in the newer version, the type `String`. */
 const XAML = new Set([
   'http://schemas.microsoft.com/winfx/2006/xaml',
   'http://schemas.microsoft.com/winfx/2009/xaml',
 ])
-/** The namespace of `System.String`, in whichever assembly it is. */
+/** The namespace of `System.String`, in any assembly. */
 const SYSTEM = /^(?:clr-namespace|using):System(?:;assembly=[\w.-]{1,100})?$/
 
-/** `<ResourceDictionary><sys:String x:Key="…">text</sys:String></ResourceDictionary>`; all other resources are left alone. */
+/** `<ResourceDictionary><sys:String x:Key="…">text</sys:String></ResourceDictionary>`; other resources are ignored. */
 export const resourcedictionary = createElementFormat({
-  findRefusal: (root) =>
+  findRootProblem: (root) =>
     localName(root) === 'ResourceDictionary'
       ? null
       : `Not a resource dictionary: the root element is ${root.name.slice(0, 50)}`,
@@ -32,7 +32,7 @@ export const resourcedictionary = createElementFormat({
       return null
     }
   },
-  createSpeller: (document, model) => {
+  createSerializer: (document, model) => {
     const name = model?.name ?? stringName(document)
     const keyName = keyAttribute(document, model)
     return ({ key, xml, attributes }) =>
@@ -82,7 +82,7 @@ function findKey(source: XmlSource, element: XmlElement, above: ReadonlyMap<stri
   return key ? attributeValue(source, key) : null
 }
 
-/** How the file calls strings: by the prefix that it declares for them. */
+/** The element name of strings in the file, with its declared prefix. */
 function stringName(document: XmlDocument): string {
   const declared = document.root ? namespacesOf(document, document.root) : []
   for (const [prefix, namespace] of declared) if (SYSTEM.test(namespace)) return `${prefix}:String`

@@ -12,7 +12,7 @@ import {
   listAttributes,
   textOf,
 } from '../xml/xml-query.ts'
-import { type EscapeStyle, learnEscapeStyle } from '../xml/xml-text.ts'
+import { detectEscapeStyle, type EscapeStyle } from '../xml/xml-text.ts'
 import type { XmlElement, XmlSource } from '../xml/xml-tree.ts'
 
 /** A `data` element with a text. */
@@ -45,7 +45,7 @@ export function readResx(bytes: Uint8Array, { isTemplate }: ReadOptions): FileCo
     if (data === 'nameless') nameless.push(element.start)
     else if (data !== 'binary') {
       const entry = readEntry(source, data)
-      // There is nothing to translate where the template is empty.
+      // An empty text in the template needs no translation.
       if (!isTemplate || entry.target !== '') entries.push(entry)
     }
     return false
@@ -60,7 +60,7 @@ export function readResx(bytes: Uint8Array, { isTemplate }: ReadOptions): FileCo
   return { entries, problems: [...problems, ...found.list()].slice(0, MAX_PROBLEMS) }
 }
 
-/** The file with its tree; null when an edit could damage it. */
+/** The file with its tree; null if an edit could damage it. */
 export function openResx(bytes: Uint8Array): ResxFile | null {
   const file = openXml(bytes)
   const root = file.document?.root
@@ -73,15 +73,15 @@ export function openResx(bytes: Uint8Array): ResxFile | null {
   return { ...file, root, data }
 }
 
-/** How the values of a file are spelled. */
+/** How the values of a file are written. */
 export function styleOf({ document, data }: ResxFile): EscapeStyle {
   const samples = data.slice(0, MAX_SAMPLES).flatMap(({ value }) => {
     return value && value.children.length === 0 ? [innerXml(document, value)] : []
   })
-  return { ...learnEscapeStyle(samples, PLAIN), lineEnding: lineEndingOf(document.text) }
+  return { ...detectEscapeStyle(samples, PLAIN), lineEnding: lineEndingOf(document.text) }
 }
 
-/** Serialized objects have a MIME type: their Base64 is not for people. */
+/** Serialized objects have a MIME type: their Base64 is not for translators. */
 function readData(source: XmlSource, element: XmlElement): ResxData | 'nameless' | 'binary' {
   let name = ''
   let flags = ''

@@ -94,7 +94,7 @@ describe('reading .NET resources', () => {
     ['<resources/>', 1, 1, 'The root element is resources, not root'],
     ['<root>\n  <data><value>x</value></data></root>', 2, 3, 'This entry has no name'],
     ['<root>\n  <data name="a"></root>', 2, 18, '</root> does not match <data>'],
-  ])('tells what is wrong with %j', (text, line, column, message) => {
+  ])('reports what is wrong with %j', (text, line, column, message) => {
     expect(resx.read(Buffer.from(text), czech).problems).toEqual([{ line, column, message }])
   })
 })

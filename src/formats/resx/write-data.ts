@@ -8,15 +8,15 @@ import { type EscapeStyle, escapeXmlAttribute, escapeXmlText, toCdata } from '..
 import type { XmlDocument } from '../xml/xml-tree.ts'
 import { type ResxData, type ResxFile, styleOf } from './open-resx.ts'
 
-/** The pieces that give an entry another text; none when it has it already. */
+/** The splices that change the text of an entry; empty if nothing changes. */
 export function editData(document: XmlDocument, data: ResxData, text: string, style: EscapeStyle): Splice[] {
   const { element, value } = data
   if ((value ? textOf(document, value) : '') === text) return []
   if (value) {
     const isCdata = value.children.some(({ kind }) => kind === 'cdata')
-    return [replaceContent(document, value, isCdata ? toCdata(text) : spell(text, style))]
+    return [replaceContent(document, value, isCdata ? toCdata(text) : serialize(text, style))]
   }
-  const xml = `<value>${spell(text, style)}</value>`
+  const xml = `<value>${serialize(text, style)}</value>`
   const [first] = element.children
   if (first)
     return [{ start: first.start, end: first.start, text: `${xml}${gapBefore(document, first.start)}` }]
@@ -24,7 +24,7 @@ export function editData(document: XmlDocument, data: ResxData, text: string, st
   return [replaceContent(document, element, gap ? `${gap}  ${xml}${gap}` : xml)]
 }
 
-/** The pieces that add entries: behind their neighbour in the template when that is there, else at the end. */
+/** The splices that add entries: after their predecessor in the template if the file has it, otherwise at the end. */
 export function addData(file: ResxFile, entries: readonly NewEntry[], template: ResxFile | null): Splice[] {
   const { document, root } = file
   const layout = childLayout(document, root)
@@ -44,12 +44,12 @@ function dataXml(
   style: EscapeStyle,
 ): string {
   const inner = `${gap}${step}`
-  const comment = note ? `${inner}<comment>${spell(note, style)}</comment>` : ''
+  const comment = note ? `${inner}<comment>${serialize(note, style)}</comment>` : ''
   const start = `<data name="${escapeXmlAttribute(context)}" xml:space="preserve">`
-  return `${start}${inner}<value>${spell(target[0] ?? '', style)}</value>${comment}${gap}</data>`
+  return `${start}${inner}<value>${serialize(target[0] ?? '', style)}</value>${comment}${gap}</data>`
 }
 
 /** .NET writes a carriage return in hexadecimal. */
-function spell(text: string, style: EscapeStyle): string {
+function serialize(text: string, style: EscapeStyle): string {
   return escapeXmlText(text, style).replaceAll('&#13;', '&#xD;')
 }

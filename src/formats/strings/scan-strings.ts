@@ -87,7 +87,7 @@ export function scanStrings(text: string, visit: (item: KeyedItem) => void): Sca
     })
   }
 
-  /** Goes on with the next line, so that one broken entry costs no other. */
+  /** Continues with the next line, so that one broken entry does not affect others. */
   function resume(from: number): void {
     at = from + (sticky(LINE_END, from)?.length ?? 0)
     gapStart = at
@@ -133,7 +133,7 @@ export function scanStrings(text: string, visit: (item: KeyedItem) => void): Sca
   }
 }
 
-/** Offset of the closing quote; -1 when the next entry starts before it, or the text ends. */
+/** Offset of the closing quote; -1 if the next entry starts before it or the text ends. */
 function findQuoteEnd(text: string, start: number, quote: string): number {
   let at = start
   for (;;) {

@@ -17,10 +17,10 @@ export function decodeString(raw: string): string {
   )
 }
 
-/** How a value is spelled where there is a choice. */
+/** How a value is written where there is a choice. */
 export interface StringStyle {
   readonly quote: '"' | "'"
-  /** Line breaks and tabs stand in the value as they are. */
+  /** Line breaks and tabs are not escaped. */
   readonly isRaw: boolean
   /** Characters from this code on are written as `\Uxxxx`. */
   readonly limit: number

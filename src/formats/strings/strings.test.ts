@@ -49,7 +49,7 @@ describe('reading strings', () => {
     expect(utf8.list(text)).toEqual([[key, value, '']])
   })
 
-  it('takes comments above and behind an entry as its note', () => {
+  it('takes comments above and after an entry as its note', () => {
     const text =
       '/* a */\n// b\n"k" = "1";\n\n/* two\n\n   lines */\n"l" = "2"; // behind\n/* c */ "m" = "3";\n"n"="4";"o"="5";'
 

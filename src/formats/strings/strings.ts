@@ -6,7 +6,7 @@ import { lineEndingOf } from '../text/position.ts'
 import { scanStrings } from './scan-strings.ts'
 import { decodeString, encodeString, type StringStyle } from './string-escapes.ts'
 
-/** Apple strings files; the encoding of a file is found, and a new one starts in UTF-16. */
+/** Apple strings files; the encoding of a file is detected, and a new one is UTF-16. */
 export const strings = createKeyedFormat(stringsSyntax({ charset: 'utf-16le', hasBom: true }))
 
 /** Apple strings files, new ones in UTF-8. */
@@ -36,17 +36,17 @@ function createWriter(file: KeyedFile): KeyedWriter {
   const lineEnd = lineEndingOf(text)
 
   return {
-    spellValue(value, { keyEnd, valueStart, valueEnd }) {
+    serializeValue(value, { keyEnd, valueStart, valueEnd }) {
       const raw = text.slice(valueStart, valueEnd)
       const quote = raw.startsWith("'") ? "'" : '"'
       const isRaw = /[\r\n]/.test(raw) && !raw.includes('\\n')
       const spelled = quote + encodeString(value, { quote, isRaw, limit }) + quote
       return valueStart === keyEnd ? equals + spelled : spelled
     },
-    spellItem({ key, value, note }) {
+    serializeItem({ key, value, note }) {
       const style = { ...PLAIN, limit }
       const comment = commentOf(note, lineEnd)
-      return `${comment}"${spellKey(key)}"${equals}"${encodeString(value, style)}";`
+      return `${comment}"${serializeKey(key)}"${equals}"${encodeString(value, style)}";`
     },
   }
 
@@ -55,8 +55,8 @@ function createWriter(file: KeyedFile): KeyedWriter {
   }
 }
 
-/** A key is kept as it stands in the file, but for its quotes; no backslash may escape the closing one. */
-function spellKey(key: string): string {
+/** A key is kept as written, except for its quotes; no backslash may escape the closing one. */
+function serializeKey(key: string): string {
   return key.replace(/(\\*)("|$)/g, (_, slashes: string, quote: string) => {
     const even = slashes.length % 2 === 1 ? `${slashes}\\` : slashes
     return quote ? `${even}\\"` : even

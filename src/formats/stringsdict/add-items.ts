@@ -4,17 +4,17 @@ import { appendElements } from '../xml/element-layout.ts'
 import { orderByTemplate } from '../xml/template-order.ts'
 import { textOf } from '../xml/xml-query.ts'
 import type { XmlDocument } from '../xml/xml-tree.ts'
-import { type EditContext, spellPair, spellString } from './edit-item.ts'
-import { type NewString, type NewVariable, spellNewString, spellNewVariable } from './new-string.ts'
+import { type EditContext, serializePair, serializeString } from './edit-item.ts'
+import { type NewString, type NewVariable, serializeNewString, serializeNewVariable } from './new-string.ts'
 import { FORMAT_KEY, type Pair, pairLayout, stringOf, VALUE_TYPE_KEY } from './plist.ts'
 import type { StringsdictFile, StringsdictItem } from './stringsdict-file.ts'
 
-/** Given texts of one key: the forms of its variables, and how they are put together under the name null. */
+/** New texts of one key: the forms of its variables, and the format string under null. */
 type GivenTexts = ReadonlyMap<string | null, readonly string[]>
 
 const XCODE_STEP = '\t'
 
-/** Puts new texts in. A key that the file lacks gets all that the template has of it: half a plural is none. */
+/** Inserts new texts. A missing key is completed from the template, because half a plural is useless. */
 export function addItems(
   context: EditContext,
   file: StringsdictFile,
@@ -46,7 +46,7 @@ export function addItems(
   const outside = orderByTemplate(named, ends, [...known.keys()]).map(({ anchor, entries: placed }) => {
     const pairs = placed.flatMap(({ context: key }) => {
       const string = strings.get(key)
-      return string ? [spellNewString(context, string, layout)] : []
+      return string ? [serializeNewString(context, string, layout)] : []
     })
     if (!anchor) return appendElements(context.document, file.dict, pairs, layout)
     const text = pairs.map((pair) => `${layout.gap}${pair}`).join('')
@@ -55,7 +55,7 @@ export function addItems(
   return [...inside, ...outside]
 }
 
-/** New texts by key. A colon may be part of the key, so what is known of a context decides, then the plural forms. */
+/** Groups new texts by key. A key may contain a colon, so known contexts decide first, then the plural forms. */
 function groupByKey(
   entries: readonly NewEntry[],
   template: StringsdictFile | null,
@@ -86,7 +86,7 @@ function splitContext(
   return [context, null]
 }
 
-/** The given texts of a key, completed by what the template has. */
+/** The new texts of a key, completed from the template. */
 function toNewString(
   key: string,
   texts: GivenTexts,
@@ -109,15 +109,15 @@ function toNewString(
   return { key, format: texts.get(null)?.[0] ?? templateFormat, variables, isPlain }
 }
 
-/** Adds what is missing in a dictionary that is there. */
+/** Adds missing pairs to an existing dictionary. */
 function extendDict(context: EditContext, top: Pair, string: NewString, texts: GivenTexts): Splice[] {
   const dict = top.value
   const layout = pairLayout(context.document, dict, XCODE_STEP)
   const splices: Splice[] = []
   if (texts.has(null)) {
-    const pair = spellPair(
+    const pair = serializePair(
       FORMAT_KEY,
-      spellString(context, string.format ?? ''),
+      serializeString(context, string.format ?? ''),
       layout.isCompact ? '' : layout.gap,
     )
     if (!dict.isSelfClosing && dict.children.length > 0)
@@ -126,7 +126,7 @@ function extendDict(context: EditContext, top: Pair, string: NewString, texts: G
   }
   const variables = string.variables
     .filter(({ name }) => texts.has(name))
-    .map((variable) => spellNewVariable(context, variable, layout))
+    .map((variable) => serializeNewVariable(context, variable, layout))
   if (variables.length > 0) splices.push(appendElements(context.document, dict, variables, layout))
   return splices
 }

@@ -4,9 +4,8 @@ import type { ReadOptions } from '../format.ts'
 const ALL: readonly PluralName[] = ['one', 'two', 'few', 'many', 'other']
 
 /**
- * Names of the forms of a language as Apple's files have them, which are those of CLDR. Rules without a form for
- * fractions end with one form for all larger numbers; whether it is called `many` or `other` is a matter of the
- * language: Polish says the one, Czech the other.
+ * Names of a language's forms in Apple's files, which are those of CLDR. Rules without a form for fractions end with
+ * one form for all larger numbers; depending on the language it is called `many` (Polish) or `other` (Czech).
  */
 export function appleNames({ language, plural }: ReadOptions): readonly PluralName[] {
   const names = plural.names ?? ALL
@@ -22,10 +21,10 @@ export function appleNamesWithZero(options: ReadOptions): readonly PluralName[] 
   return names.includes('zero') ? names : ['zero', ...names]
 }
 
-/** Rules are slow to make, and asked for by every entry. */
+/** Plural rules are slow to create, and every entry needs them. */
 const categories = new Map<string, 'many' | 'other'>()
 
-/** The category of five, which stands for all larger numbers here. */
+/** The category of five, which represents all larger numbers here. */
 function categoryOfLarge(language: string): 'many' | 'other' {
   const [code = ''] = language.toLowerCase().split(/[^a-z]/, 1)
   if (!/^[a-z]{2,3}$/.test(code)) return 'other'

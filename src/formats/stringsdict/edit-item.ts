@@ -6,7 +6,7 @@ import { appendElements, childLayout, gapBefore, removeElements } from '../xml/e
 import { textOf } from '../xml/xml-query.ts'
 import { type EscapeStyle, escapeXmlText } from '../xml/xml-text.ts'
 import type { XmlDocument } from '../xml/xml-tree.ts'
-import { formSlots } from './form-slots.ts'
+import { appleNamesWithZero } from './apple-names.ts'
 import type { Pair } from './plist.ts'
 import type { PluralVariable, StringsdictItem } from './stringsdict-file.ts'
 
@@ -40,7 +40,7 @@ export function editItem(context: EditContext, item: StringsdictItem, target: re
   ]
 }
 
-/** Texts by the name under which they are to stand; `other` goes with the form that it repeats or stands in for. */
+/** Texts by form name; `other` accompanies the form that it repeats or replaces. */
 function wantedForms(
   { document, options }: EditContext,
   item: PluralVariable,
@@ -62,7 +62,7 @@ function setText({ document, style }: EditContext, { value }: Pair, text: string
   return textOf(document, value) === text ? [] : [replaceContent(document, value, escapeXmlText(text, style))]
 }
 
-/** Puts forms in where their names belong, looking like those that are there. */
+/** Inserts forms in the order of their names, formatted like the existing ones. */
 function insertForms(
   context: EditContext,
   item: PluralVariable,
@@ -84,7 +84,7 @@ function insertForms(
   })
   return [...byAnchor].map(([anchor, forms]) => {
     const ordered = [...forms].sort((a, b) => ORDER.indexOf(a.name) - ORDER.indexOf(b.name))
-    const xml = ordered.map(({ name, text }) => spellPair(name, spellString(context, text), valueGap))
+    const xml = ordered.map(({ name, text }) => serializePair(name, serializeString(context, text), valueGap))
     const [first] = kept.map(([, pair]) => pair.keyElement.start).sort((a, b) => a - b)
     const at = anchor?.value.end ?? (first === undefined ? null : first - gapBefore(document, first).length)
     if (at === null) return appendElements(document, dict, xml, { ...layout, gap: keyGap || layout.gap })
@@ -93,11 +93,30 @@ function insertForms(
 }
 
 /** A key and its value. */
-export function spellPair(key: string, value: string, gap: string): string {
+export function serializePair(key: string, value: string, gap: string): string {
   return `<key>${key}</key>${gap}${value}`
 }
 
 /** A string element. */
-export function spellString({ style }: Pick<EditContext, 'style'>, text: string): string {
+export function serializeString({ style }: Pick<EditContext, 'style'>, text: string): string {
   return `<string>${escapeXmlText(text, style)}</string>`
+}
+
+/** A plural form of a language, and its position in a file. */
+interface FormSlot {
+  /** The name under which it is or would be stored. */
+  readonly name: PluralName
+  readonly pair: Pair | null
+}
+
+/** The forms of a variable in the order of the language, zero first. */
+function formSlots({ forms }: PluralVariable, options: ReadOptions): FormSlot[] {
+  const names = appleNamesWithZero(options)
+  return names.map((name, index) => {
+    const own = forms.get(name)
+    if (own || index < names.length - 1) return { name, pair: own ?? null }
+    // Files without the form for larger numbers use the mandatory form for them.
+    const other = forms.get('other')
+    return other ? { name: 'other', pair: other } : { name, pair: null }
+  })
 }

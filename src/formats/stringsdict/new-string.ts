@@ -1,22 +1,22 @@
 import { escapeXmlText } from '../xml/xml-text.ts'
 import { appleNamesWithZero } from './apple-names.ts'
-import { type EditContext, spellPair, spellString } from './edit-item.ts'
+import { type EditContext, serializePair, serializeString } from './edit-item.ts'
 import { FORMAT_KEY, type PairLayout, VALUE_TYPE_KEY } from './plist.ts'
 
 const SPEC_KEY = 'NSStringFormatSpecTypeKey'
 
-/** A variable with its plural forms, which are empty where they are not translated yet. */
+/** A variable with its plural forms; untranslated ones are empty. */
 export interface NewVariable {
   readonly name: string
   readonly forms: readonly string[]
-  /** The type of number that it takes, as `d` or `lld`; null when it is to be found in the forms. */
+  /** The number type, such as `d` or `lld`; null if the forms determine it. */
   readonly valueType: string | null
 }
 
 /** A key with all that belongs to it. */
 export interface NewString {
   readonly key: string
-  /** How the variables are put together; null for one that only shows them. */
+  /** The format string; null if it only shows the variable. */
   readonly format: string | null
   readonly variables: readonly NewVariable[]
   /** A string without a dictionary around it. */
@@ -26,20 +26,20 @@ export interface NewString {
 type Indent = Pick<PairLayout, 'gap' | 'step' | 'isCompact'>
 
 /** A key with its dictionary or string. */
-export function spellNewString(context: EditContext, string: NewString, indent: Indent): string {
+export function serializeNewString(context: EditContext, string: NewString, indent: Indent): string {
   const key = escapeXmlText(string.key, context.style)
   const inner = deeper(indent)
   const format = string.format ?? string.variables.map(({ name }) => `%#@${name}@`).join(' ')
-  if (string.isPlain) return spellPair(key, spellString(context, format), valueGap(indent))
+  if (string.isPlain) return serializePair(key, serializeString(context, format), valueGap(indent))
   const pairs = [
-    spellPair(FORMAT_KEY, spellString(context, format), valueGap(inner)),
-    ...string.variables.map((variable) => spellNewVariable(context, variable, inner)),
+    serializePair(FORMAT_KEY, serializeString(context, format), valueGap(inner)),
+    ...string.variables.map((variable) => serializeNewVariable(context, variable, inner)),
   ]
-  return spellPair(key, spellDict(pairs, indent), valueGap(indent))
+  return serializePair(key, serializeDict(pairs, indent), valueGap(indent))
 }
 
-/** A variable with its dictionary. It always has the form `other`, without which the file would be of no use. */
-export function spellNewVariable(context: EditContext, variable: NewVariable, indent: Indent): string {
+/** A variable with its dictionary. It always has the form `other`, which is mandatory. */
+export function serializeNewVariable(context: EditContext, variable: NewVariable, indent: Indent): string {
   const names = appleNamesWithZero(context.options)
   const forms = new Map<string, string>()
   names.forEach((name, index) => {
@@ -51,12 +51,14 @@ export function spellNewVariable(context: EditContext, variable: NewVariable, in
     [SPEC_KEY, 'NSStringPluralRuleType'],
     [VALUE_TYPE_KEY, variable.valueType ?? findValueType(variable.forms)],
     ...forms,
-  ].map(([key = '', text = '']) => spellPair(key, spellString(context, text), valueGap(deeper(indent))))
+  ].map(([key = '', text = '']) =>
+    serializePair(key, serializeString(context, text), valueGap(deeper(indent))),
+  )
   const key = escapeXmlText(variable.name, context.style)
-  return spellPair(key, spellDict(pairs, indent), valueGap(indent))
+  return serializePair(key, serializeDict(pairs, indent), valueGap(indent))
 }
 
-function spellDict(pairs: readonly string[], indent: Indent): string {
+function serializeDict(pairs: readonly string[], indent: Indent): string {
   const { gap } = deeper(indent)
   return `<dict>${pairs.map((pair) => `${gap}${pair}`).join('')}${indent.gap}</dict>`
 }
@@ -65,7 +67,7 @@ function valueGap({ gap, isCompact }: Indent): string {
   return isCompact ? '' : gap
 }
 
-/** What stands behind the `%` of the first number in the texts. */
+/** The conversion after the `%` of the first number in the texts. */
 function findValueType(forms: readonly string[]): string {
   for (const form of forms) {
     const found = /%(?:\d+\$)?((?:hh|h|ll|l|q|z|t|j)?[diuoxX])/.exec(form)?.[1]

@@ -2,12 +2,12 @@ import { type ChildLayout, childLayout, gapBefore, layoutLike } from '../xml/ele
 import { childElements, textOf } from '../xml/xml-query.ts'
 import type { XmlDocument, XmlElement } from '../xml/xml-tree.ts'
 
-/** Key of the text in which variables are put together. */
+/** Key of the format string that combines the variables. */
 export const FORMAT_KEY = 'NSStringLocalizedFormatKey'
-/** Key of the type of number that a variable takes. */
+/** Key of a variable's number type. */
 export const VALUE_TYPE_KEY = 'NSStringFormatValueTypeKey'
 
-/** Variables have names of their own; what Apple names otherwise are rules for widths and devices. */
+/** Variables have custom names; Apple's own names are rules for widths and devices. */
 export function isRule(key: string): boolean {
   return key.startsWith('NSString')
 }
@@ -24,35 +24,35 @@ export interface Pair {
   readonly value: XmlElement
 }
 
-/** Puts keys and values together as they come; what is no pair is told to `tell`. */
-export interface PairReader {
-  /** The key of a value, or null: this is a key itself, or has none. */
+/** Pairs keys and values as they are read; anything else is reported to `report`. */
+interface PairReader {
+  /** The key of a value; null for a key, or a value without one. */
   keyOf(element: XmlElement): XmlElement | null
   end(): void
 }
 
 /** A reader for the elements of one dictionary. */
-export function createPairReader(tell: (offset: number, message: string) => void): PairReader {
+export function createPairReader(report: (offset: number, message: string) => void): PairReader {
   let waiting: XmlElement | null = null
   return {
     keyOf(element) {
       const key = waiting
       if (element.name === 'key') {
-        if (key) tell(key.start, 'This key has no value')
+        if (key) report(key.start, 'This key has no value')
         waiting = element
         return null
       }
-      if (!key) tell(element.start, 'This value has no key')
+      if (!key) report(element.start, 'This value has no key')
       waiting = null
       return key
     },
     end() {
-      if (waiting) tell(waiting.start, 'This key has no value')
+      if (waiting) report(waiting.start, 'This key has no value')
     },
   }
 }
 
-/** The pairs of a `dict` in their order; what is no pair is passed over. */
+/** The pairs of a `dict` in order; anything else is skipped. */
 export function dictPairs(document: XmlDocument, dict: XmlElement): Pair[] {
   const reader = createPairReader(() => undefined)
   return childElements(dict).flatMap((value) => {
@@ -67,13 +67,13 @@ export function stringOf(document: XmlDocument, pairs: readonly Pair[], key: str
   return pair ? textOf(document, pair.value) : null
 }
 
-/** How the pairs of a dictionary stand in the text. */
+/** The formatting of the pairs in a dictionary. */
 export interface PairLayout extends ChildLayout {
-  /** The value stands in the line of its key. */
+  /** The value is in the line of its key. */
   readonly isCompact: boolean
 }
 
-/** The layout of the pairs that a dictionary has, or would have. */
+/** The formatting of the pairs that a dictionary has or would have. */
 export function pairLayout(document: XmlDocument, dict: XmlElement, fallback: string): PairLayout {
   const elements = childElements(dict)
   const lastKey = elements.findLast((element) => element.name === 'key')

@@ -8,7 +8,7 @@ import { appleNamesWithZero } from './apple-names.ts'
 import { createPairReader, FORMAT_KEY, isRule, variableContext } from './plist.ts'
 import { openPlist } from './stringsdict-file.ts'
 
-type Tell = (offset: number, message: string) => void
+type Report = (offset: number, message: string) => void
 
 const MAX_PROBLEMS = 100
 
@@ -16,12 +16,12 @@ const MAX_PROBLEMS = 100
 export function readStringsdict(bytes: Uint8Array, options: ReadOptions): FileContent {
   const entries: Entry[] = []
   const findings: { readonly offset: number; readonly message: string }[] = []
-  const tell: Tell = (offset, message) => {
+  const report: Report = (offset, message) => {
     if (findings.length < MAX_PROBLEMS) findings.push({ offset, message })
   }
   const names = appleNamesWithZero(options)
   const add = (key: string, target: readonly string[]) => entries.push(toEntry(key, target, options))
-  const pairs = createPairReader(tell)
+  const pairs = createPairReader(report)
   let dict: XmlElement | null = null
   const file = openPlist(bytes, (source, element) => {
     const { parent } = element
@@ -39,31 +39,31 @@ export function readStringsdict(bytes: Uint8Array, options: ReadOptions): FileCo
   for (const { offset, message } of findings) problems.add(offset, message)
   return { entries, problems: [...file.problems, ...problems.list()].slice(0, MAX_PROBLEMS) }
 
-  /** Reads the text in which variables are put together, and the variables. */
+  /** Reads the format string and the variables. */
   function readKey(source: XmlSource, top: string, value: XmlElement): void {
-    const inside = createPairReader(tell)
+    const inside = createPairReader(report)
     for (const node of value.children) {
       const keyElement = node.kind === 'element' ? inside.keyOf(node) : null
       if (!keyElement || node.kind !== 'element') continue
       const key = textOf(source, keyElement)
       if (key === FORMAT_KEY && node.name === 'string') add(top, [textOf(source, node)])
       else if (node.name === 'dict' && !isRule(key))
-        add(variableContext(top, key), readForms(source, node, names, tell))
+        add(variableContext(top, key), readForms(source, node, names, report))
     }
     inside.end()
   }
 }
 
-/** True for a `dict` right below a root `plist`; the first of them holds all texts. */
+/** True for a `dict` right below the root `plist`; the first of them contains all texts. */
 function isMain({ name, parent }: XmlElement): boolean {
   return name === 'dict' && parent !== null && parent.parent === null && parent.name === 'plist'
 }
 
-/** The plural forms of a variable, empty where there are none; the first of several counts. */
-function readForms(source: XmlSource, dict: XmlElement, names: readonly string[], tell: Tell): string[] {
+/** The plural forms of a variable, empty for missing ones; the first of several counts. */
+function readForms(source: XmlSource, dict: XmlElement, names: readonly string[], report: Report): string[] {
   const forms = names.map((): XmlElement | null => null)
   let other: XmlElement | null = null
-  const pairs = createPairReader(tell)
+  const pairs = createPairReader(report)
   for (const node of dict.children) {
     const key = node.kind === 'element' ? pairs.keyOf(node) : null
     if (!key || node.kind !== 'element' || node.name !== 'string') continue
@@ -73,7 +73,7 @@ function readForms(source: XmlSource, dict: XmlElement, names: readonly string[]
     if (name === 'other') other ??= node
   }
   pairs.end()
-  // Files without the form for larger numbers leave them to the form that all of them must have.
+  // Files without the form for larger numbers use the mandatory form for them.
   if (forms.length > 0) forms[forms.length - 1] ??= other
   return forms.map((form) => (form ? textOf(source, form) : ''))
 }

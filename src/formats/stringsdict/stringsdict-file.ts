@@ -8,8 +8,8 @@ import { dictPairs, FORMAT_KEY, isRule, type Pair, variableContext } from './pli
 /** One of the texts of a file. */
 export type StringsdictItem = FormatString | PluralVariable
 
-/** The text in which the variables are put together, or one without any. */
-export interface FormatString {
+/** The format string that combines the variables, or a text without any. */
+interface FormatString {
   readonly kind: 'string'
   readonly context: string
   readonly top: Pair
@@ -28,7 +28,7 @@ export interface PluralVariable {
 }
 
 /** A property list with the dictionary of its texts. */
-export interface PlistFile extends XmlFile {
+interface PlistFile extends XmlFile {
   readonly dict: XmlElement
 }
 
@@ -39,7 +39,7 @@ export interface StringsdictFile extends PlistFile {
 
 const FORM_NAMES: ReadonlySet<string> = new Set<PluralName>(['zero', 'one', 'two', 'few', 'many', 'other'])
 
-/** Opens a property list, or tells why it is none. A visitor may take elements out of the tree (`readXml`). */
+/** Opens a property list, or returns why it is not one. A visitor may drop elements from the tree (`readXml`). */
 export function openPlist(
   bytes: Uint8Array,
   visitElement?: XmlVisitor,
@@ -54,8 +54,8 @@ export function openPlist(
   return { document: null, problems: opened.problems.length > 0 ? opened.problems : [problem] }
 }
 
-/** The file with its texts when it is whole, so that changing it can do no harm. */
-export function openSound(bytes: Uint8Array): StringsdictFile | null {
+/** The file with its texts if it is well-formed, so that edits are safe. */
+export function openWellFormed(bytes: Uint8Array): StringsdictFile | null {
   const opened = openPlist(bytes)
   if (!opened.document || opened.problems.length > 0) return null
   return { ...opened, items: listItems(opened) }

@@ -95,7 +95,7 @@ describe('reading plurals of Apple', () => {
     expect(read(file, 'cs')).toEqual([['s', ['text']]])
   })
 
-  it('tells keys without value and values without key, and reads the rest', () => {
+  it('reports keys without value and values without key, and reads the rest', () => {
     const file = `${HEAD}<string>lost</string>\n<key>a</key><key>b</key><string>text</string>\n<key>c</key>${TAIL}`
 
     const { entries, problems } = plainContent(stringsdict.read(bytesOf(file), czech))

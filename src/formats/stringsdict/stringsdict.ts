@@ -4,12 +4,12 @@ import type { Splice } from '../text/splice.ts'
 import { gapBefore, removeElements } from '../xml/element-layout.ts'
 import { saveXml } from '../xml/save-xml.ts'
 import { innerXml } from '../xml/xml-query.ts'
-import { learnEscapeStyle } from '../xml/xml-text.ts'
+import { detectEscapeStyle } from '../xml/xml-text.ts'
 import type { XmlElement } from '../xml/xml-tree.ts'
 import { addItems } from './add-items.ts'
 import { type EditContext, editItem } from './edit-item.ts'
 import { readStringsdict } from './read-stringsdict.ts'
-import { openSound, type StringsdictFile } from './stringsdict-file.ts'
+import { openWellFormed, type StringsdictFile } from './stringsdict-file.ts'
 
 const EMPTY_FILE = `<?xml version="1.0" encoding="UTF-8"?>
 <!DOCTYPE plist PUBLIC "-//Apple//DTD PLIST 1.0//EN" "http://www.apple.com/DTDs/PropertyList-1.0.dtd">
@@ -27,7 +27,7 @@ export const stringsdict: Format = {
 
   write(bytes, edits, options) {
     if (edits.size === 0) return { bytes, missing: [] }
-    const file = openSound(bytes)
+    const file = openWellFormed(bytes)
     if (!file) return { bytes, missing: [...edits.keys()] }
     const context = contextOf(file, options)
     const left = new Map(edits)
@@ -43,26 +43,26 @@ export const stringsdict: Format = {
   },
 
   add(bytes, entries, options) {
-    const file = openSound(bytes)
+    const file = openWellFormed(bytes)
     if (!file) return bytes
     const present = new Set(file.items.map((item) => item.context))
     const added = entries
       .map((entry) => byContext(entry, options))
       .filter(({ context }) => !present.has(context))
-    const template = options.template ? openSound(options.template) : null
+    const template = options.template ? openWellFormed(options.template) : null
     return added.length === 0
       ? bytes
       : saveXml(file, addItems(contextOf(file, options), file, added, template))
   },
 
   remove(bytes, keys, options) {
-    const file = openSound(bytes)
+    const file = openWellFormed(bytes)
     const removed = file ? removedElements(file, keys, options) : new Set<XmlElement>()
     return file && removed.size > 0 ? saveXml(file, removeElements(file.document, removed)) : bytes
   },
 
   create(base) {
-    const file = base && openSound(base)
+    const file = base && openWellFormed(base)
     if (!file) return Buffer.from(EMPTY_FILE)
     const { contentStart, contentEnd, isSelfClosing } = file.dict
     if (isSelfClosing) return saveXml(file, [])
@@ -86,11 +86,11 @@ function contextOf(file: StringsdictFile, options: ReadOptions): EditContext {
     .slice(0, MAX_SAMPLES)
     .flatMap((item) => (item.kind === 'string' ? [item.pair] : [...item.forms.values()]))
     .map(({ value }) => innerXml(document, value))
-  const style = { ...learnEscapeStyle(samples, FALLBACK), lineEnding: lineEndingOf(document.text) }
+  const style = { ...detectEscapeStyle(samples, FALLBACK), lineEnding: lineEndingOf(document.text) }
   return { document, style, options }
 }
 
-/** Keys go with all that is in them; how variables are put together is needed as long as there are any. */
+/** Removes keys with their content; the format string is needed as long as there are variables. */
 function removedElements(
   { items }: StringsdictFile,
   keys: ReadonlySet<EntryKey>,

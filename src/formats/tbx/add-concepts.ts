@@ -7,7 +7,7 @@ import type { XmlElement } from '../xml/xml-tree.ts'
 import { styleOf, type TbxFile } from './open-tbx.ts'
 import { languageOf } from './read-concept.ts'
 
-/** The piece that adds concepts at the end, in the layout of those before them. */
+/** The splice that adds concepts at the end, formatted like existing ones. */
 export function addConcepts(file: TbxFile, body: XmlElement, entries: readonly NewEntry[]): Splice {
   const { document, root, concepts } = file
   const layout = childLayout(document, body)

@@ -5,7 +5,7 @@ import { escapeXmlAttribute } from '../xml/xml-text.ts'
 import type { TbxFile } from './open-tbx.ts'
 import { isSection } from './read-concept.ts'
 
-/** The pieces that make the file of another language from a file: the terms of the source language alone. */
+/** The splices that turn a file into one for another language: only the source terms stay. */
 export function blankTbx({ document, concepts }: TbxFile): Splice[] {
   return concepts.flatMap(({ element, source }) =>
     element.children.flatMap((node) => {
@@ -15,7 +15,7 @@ export function blankTbx({ document, concepts }: TbxFile): Splice[] {
   )
 }
 
-/** A glossary without terms, laid out as other servers and the tools of the Translate Toolkit do. */
+/** A glossary without terms, formatted as by other translation servers and the Translate Toolkit. */
 export function emptyTbx({ sourceLanguage }: CreateOptions): Uint8Array {
   const code = escapeXmlAttribute(sourceLanguage.replaceAll('_', '-'))
   return Buffer.from(`<?xml version="1.0" encoding="UTF-8"?>

@@ -1,21 +1,21 @@
 import { baseCode } from '../../domain/languages/code-parts.ts'
 import { listCodes } from './list-codes.ts'
 
-/** Finds source and target among the languages of a concept, of which a file may have many. */
+/** Finds source and target among the possibly many languages of a concept. */
 export interface LanguagePair {
   /** Index of the source in a list of codes, or -1. */
   sourceIn(codes: readonly string[]): number
   /** Index of the target, or -1; never that of the source. */
   targetIn(codes: readonly string[], source: number): number
-  /** How the file spells the target language, or how a new entry should. */
+  /** How the file writes the target language, or how a new entry should. */
   readonly targetCode: string
 }
 
-/** Codes that were compared before: a file spells few, but many times. */
+/** Cache of compared codes: a file has few different ones, but repeats them. */
 const MAX_CODES = 1000
 const LOCALE = /^[a-z]{2,3}(?:-[a-z]{4})?(?:-(?:[a-z]{2}|\d{3}))?$/
 
-/** The pair for a file: `language` is the target; the source is what the file says of itself, else its first language. */
+/** The pair for a file: `language` is the target; the source is the declared one, or else the first language. */
 export function pairLanguages(text: string, rootCode: string | null, language: string): LanguagePair {
   const spelled = listCodes(text)
   const codes = [...new Set(spelled.map(normalize))]
@@ -55,7 +55,7 @@ interface KnownCode {
   readonly isTarget: boolean
 }
 
-/** Which codes of a file stand for a language: the same place in CLDR, else the same language when only one has it. */
+/** Which codes of a file match a language: the same locale in CLDR, or else the same language if only one has it. */
 function targetTest(
   codes: readonly string[],
   rootCode: string | null,
@@ -67,7 +67,7 @@ function targetTest(
   const related = codes.filter((code) => baseCode(code) === baseCode(wanted))
   const [only] = related
   if (only !== undefined && related.length === 1) return (code) => code === only
-  // A file of two languages that has a code of its own for one of them is still a file of two languages.
+  // A file with two languages and a nonstandard code for one of them is still bilingual.
   const other =
     codes.length === 2 ? codes.filter((code) => code !== (rootCode && normalize(rootCode))).at(-1) : undefined
   return (code) => code === other && isUnknown(code)

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { listCodes } from './list-codes.ts'
 
 describe('the languages of a glossary', () => {
-  it('are those of its sections, each once, as they are spelled first', () => {
+  it('are those of its sections, each once, as they are written first', () => {
     const text = `<martif xml:lang="xx"><body>
       <langSet xml:lang="en-US"><term lang="yy"/></langSet><langSet id="1" xml:lang='cs'></langSet>
       <tbx:langSec xml:lang="de"></tbx:langSec><langSet xml:lang="en-US"/><langSet xml:lang="EN-us"/>

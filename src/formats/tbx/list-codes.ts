@@ -5,7 +5,7 @@ const MAX_BEFORE = 22
 const MAX_CODES = 1000
 const MAX_TAG = 500
 
-/** The languages of a glossary as its sections spell them, each once, in the order of their first section. */
+/** The languages of a glossary as written in its sections, each once, in the order of their first section. */
 export function listCodes(text: string): string[] {
   const codes = new Set<string>()
   /** A file has few different tags, but many of each. */
@@ -23,7 +23,7 @@ export function listCodes(text: string): string[] {
   return [...codes]
 }
 
-/** The `<` of the start tag whose name, without a prefix, stands here; -1 for anything else. */
+/** The `<` of the start tag whose name, without a prefix, is here; -1 for anything else. */
 function findTagStart(text: string, at: number): number {
   const before = text.charAt(at - 1)
   if (before === '<') return at - 1

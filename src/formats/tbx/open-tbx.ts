@@ -2,7 +2,7 @@ import type { Entry, FileContent, ReadOptions } from '../format.ts'
 import { createProblemList } from '../text/problem-list.ts'
 import { openXml, type XmlFile } from '../xml/open-xml.ts'
 import { attributeOf, innerXml, localName, walkElements } from '../xml/xml-query.ts'
-import { type EscapeStyle, learnEscapeStyle } from '../xml/xml-text.ts'
+import { detectEscapeStyle, type EscapeStyle } from '../xml/xml-text.ts'
 import type { XmlElement, XmlSource } from '../xml/xml-tree.ts'
 import { type LanguagePair, pairLanguages } from './language-pair.ts'
 import { type Concept, findTerm, isConcept, readConcept } from './read-concept.ts'
@@ -61,7 +61,7 @@ export function openTbx(bytes: Uint8Array, options: ReadOptions): TbxFile | null
   return { ...file, root, body, concepts, pair }
 }
 
-/** How the terms of a file are spelled. */
+/** How the terms of a file are written. */
 export function styleOf({ document, concepts }: TbxFile): EscapeStyle {
   const samples = concepts.slice(0, MAX_SAMPLES).flatMap(({ source, target }) =>
     [source, target].flatMap((section) => {
@@ -69,7 +69,7 @@ export function styleOf({ document, concepts }: TbxFile): EscapeStyle {
       return term ? [innerXml(document, term)] : []
     }),
   )
-  return learnEscapeStyle(samples, PLAIN)
+  return detectEscapeStyle(samples, PLAIN)
 }
 
 function pairOf(source: XmlSource, element: XmlElement, { language }: ReadOptions): LanguagePair {

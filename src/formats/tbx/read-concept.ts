@@ -5,7 +5,7 @@ import { attributeOf, attributeValue, listAttributes, localName, textOf } from '
 import type { XmlElement, XmlSource } from '../xml/xml-tree.ts'
 import type { LanguagePair } from './language-pair.ts'
 
-/** A concept of a glossary, with what is needed to write it. */
+/** A concept of a glossary, with what is needed to edit it. */
 export interface Concept {
   readonly element: XmlElement
   readonly source: XmlElement
@@ -22,7 +22,7 @@ export function isConcept(element: XmlElement): boolean {
   return element.parent !== null && localName(element.parent) === 'body'
 }
 
-/** Reads a concept that is complete; null when it has no source term. */
+/** Reads a complete concept; null if it has no source term. */
 export function readConcept(source: XmlSource, element: XmlElement, pair: LanguagePair): Concept | null {
   const sections: XmlElement[] = []
   const codes: string[] = []
@@ -92,7 +92,7 @@ export function isSection(element: XmlElement): boolean {
   return name === 'langSet' || name === 'langSec'
 }
 
-/** What is said of terms first, then descriptions, then notes; not what is said of other languages. */
+/** Notes on terms first, then descriptions, then other notes; not those of other languages. */
 function readRemarks(
   source: XmlSource,
   concept: XmlElement,
@@ -104,7 +104,7 @@ function readRemarks(
   return { note: [...termNote, ...descrip, ...note].join('\n'), isUntranslatable }
 }
 
-/** A “no” may have white space around it. */
+/** A “no” may have whitespace around it. */
 const MAX_NO = 100
 
 interface Remarks {

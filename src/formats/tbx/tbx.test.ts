@@ -126,7 +126,7 @@ describe('reading terms', () => {
       1,
       'This entry has no term in the source language',
     ],
-  ])('tells what is wrong with %j', (text, line, column, message) => {
+  ])('reports what is wrong with %j', (text, line, column, message) => {
     expect(plainContent(tbx.read(Buffer.from(text), czech))).toEqual({
       entries: [],
       problems: [{ line, column, message }],
@@ -183,7 +183,7 @@ describe('writing terms', () => {
     expect(Buffer.from(written).toString()).toBe(bytes.toString().replace(source, `${source}${target}`))
   })
 
-  it('spells a language as the file does', () => {
+  it('writes a language as the file does', () => {
     const bytes = wrap(
       `<termEntry id="1">${section('en', 'a')}${section('cs-CZ', 'b')}</termEntry><termEntry id="2">${section('en', 'c')}</termEntry>`,
     )
@@ -193,7 +193,7 @@ describe('writing terms', () => {
     expect(Buffer.from(written).toString()).toContain(`${section('en', 'c')}${section('cs-CZ', 'd')}`)
   })
 
-  it('tells which entries the file lacks', () => {
+  it('reports which entries the file lacks', () => {
     const edits = new Map([['x\u0004', { target: ['y'] }]])
 
     expect(tbx.write(wrap(''), edits, czech).missing).toEqual(['x\u0004'])

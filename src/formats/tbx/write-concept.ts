@@ -5,7 +5,7 @@ import { type EscapeStyle, escapeXmlAttribute, escapeXmlText } from '../xml/xml-
 import type { XmlDocument, XmlElement } from '../xml/xml-tree.ts'
 import { type Concept, findTerm } from './read-concept.ts'
 
-/** The pieces that give a concept another term in the target language; none when it has it already. */
+/** The splices that change the target term of a concept; empty if nothing changes. */
 export function editConcept(
   document: XmlDocument,
   concept: Concept,
@@ -23,7 +23,7 @@ export function editConcept(
   return [{ start: source.end, end: source.end, text: `${gapBefore(document, source.start)}${section}` }]
 }
 
-/** What surrounds the term inside a section: `<tig><term>` and `</term></tig>`, with the white space of this one. */
+/** The markup around the term inside a section: `<tig><term>` and `</term></tig>`, with its whitespace. */
 function termShape(document: XmlDocument, section: XmlElement): { before: string; after: string } {
   let before = ''
   let after = ''

@@ -7,7 +7,7 @@ export interface Encoding {
   readonly hasBom: boolean
 }
 
-/** The characters of a file, with what is needed to write the very same bytes again. */
+/** The text of a file, with what is needed to write the same bytes again. */
 export interface TextFile {
   readonly text: string
   readonly encoding: Encoding
@@ -16,8 +16,9 @@ export interface TextFile {
 const BOM = '\ufeff'
 
 /**
- * Decodes a file so that encoding it again gives the same bytes. A byte order mark decides; else `fallback`; bytes that
- * are not valid in it are read as latin-1, in which every byte is a character. Null for a file beyond the size limit.
+ * Decodes a file so that encoding it again returns the same bytes. The charset is that of the byte order mark, or else
+ * `fallback`; invalid bytes are read as latin-1, in which every byte is a character. Null if the file exceeds the size
+ * limit.
  */
 export function decodeText(bytes: Uint8Array, fallback: Encoding['charset'] = 'utf-8'): TextFile | null {
   if (bytes.length > MAX_FILE_BYTES) return null
@@ -29,7 +30,7 @@ export function decodeText(bytes: Uint8Array, fallback: Encoding['charset'] = 'u
   return { text: hasBom ? text.slice(1) : text, encoding: { charset, hasBom } }
 }
 
-/** The bytes of a text in the encoding that its file had. */
+/** Encodes a text in the encoding of its file. */
 export function encodeText({ text, encoding: { charset, hasBom } }: TextFile): Uint8Array {
   const whole = hasBom ? BOM + text : text
   if (charset === 'utf-8') return Buffer.from(whole, 'utf8')
@@ -38,7 +39,7 @@ export function encodeText({ text, encoding: { charset, hasBom } }: TextFile): U
   return charset === 'utf-16be' ? bytes.swap16() : bytes
 }
 
-/** The problem of a file that `decodeText` gave null for. */
+/** The problem of a file for which `decodeText` returned null. */
 export const TOO_LARGE: Problem = {
   line: 1,
   column: 1,
@@ -52,7 +53,7 @@ function markedCharset(bytes: Uint8Array): Encoding['charset'] | null {
   return null
 }
 
-/** Null when encoding the result would not give the same bytes. */
+/** Null if encoding the result would not return the same bytes. */
 function decode(bytes: Uint8Array, charset: Encoding['charset']): string | null {
   if (charset === 'latin1') return decodeLatin1(bytes)
   if (charset === 'utf-8') return isUtf8(bytes) ? viewOf(bytes).toString('utf8') : null
@@ -64,7 +65,7 @@ function decode(bytes: Uint8Array, charset: Encoding['charset']): string | null 
   }
 }
 
-/** Every byte as one character, read where the bytes are. */
+/** Every byte as one character, without copying the bytes. */
 export function decodeLatin1(bytes: Uint8Array): string {
   return viewOf(bytes).toString('latin1')
 }

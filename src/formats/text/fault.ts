@@ -1,4 +1,4 @@
-/** Where a text is wrong; a reader throws it to leave a line or entry at once, and catches it itself. */
+/** A syntax error at an offset; readers throw it to leave a line or entry, and catch it themselves. */
 export class Fault extends Error {
   readonly offset: number
 

@@ -27,7 +27,7 @@ describe('keys that occur more than once', () => {
         [3, 1001],
       ],
     ],
-  ])('are told with all of their places: %s', (_, keys, expected) => {
+  ])('are reported with all of their places: %s', (_, keys, expected) => {
     expect(repeatedIn(keys)).toEqual(expected)
   })
 

@@ -1,6 +1,6 @@
 /** Where lines end; a line ends with LF, CR LF or CR. */
-export interface LineEnds {
-  /** Offset of the line ending at or behind an offset; the end of the text when there is none. */
+interface LineEnds {
+  /** Offset of the line ending at or after an offset; the end of the text when there is none. */
   end(from: number): number
   /** Start of the next line; the end of the text when there is none. */
   next(from: number): number
@@ -9,7 +9,7 @@ export interface LineEnds {
 const LF = 10
 const CR = 13
 
-/** Finds line endings of a text; each is looked up once, also when a reader goes back a few lines. */
+/** Finds the line endings of a text; each is searched once, even if a reader goes back a few lines. */
 export function createLineEnds(text: string): LineEnds {
   const lf = createSearch(text, '\n')
   const cr = createSearch(text, '\r')
@@ -18,12 +18,12 @@ export function createLineEnds(text: string): LineEnds {
     end,
     next(from) {
       const at = end(from)
-      return at < text.length ? behindLineEnd(text, at) : at
+      return at < text.length ? afterLineEnd(text, at) : at
     },
   }
 }
 
-/** A search that remembers its last answer and for which offsets it holds. */
+/** A search that caches its last result and the range of offsets for which it is valid. */
 function createSearch(text: string, character: string): (from: number) => number {
   let start = 0
   let found = -1
@@ -36,7 +36,7 @@ function createSearch(text: string, character: string): (from: number) => number
   }
 }
 
-/** Behind the line ending that stands at an offset. */
-export function behindLineEnd(text: string, at: number): number {
+/** After the line ending that is at an offset. */
+export function afterLineEnd(text: string, at: number): number {
   return at + (text.charCodeAt(at) === CR && text.charCodeAt(at + 1) === LF ? 2 : 1)
 }

@@ -1,20 +1,19 @@
 import type { Problem } from '../format.ts'
 
-/** Something wrong at an offset of a text, before its line is known. */
+/** A problem at an offset of a text, before its line is known. */
 export interface Finding {
   readonly offset: number
   readonly message: string
 }
 
-/** More problems of one file help nobody. */
+/** More problems per file are not useful. */
 export const MAX_PROBLEMS = 100
 
 const LF = 10
 const CR = 13
 
 /**
- * The first hundred findings with line and column, in the order of the text, which is walked through once; a line ends
- * with LF, CR LF or CR.
+ * The first hundred findings with line and column, in text order, found in one pass; a line ends with LF, CR LF or CR.
  */
 export function locateFindings(text: string, findings: readonly Finding[]): readonly Problem[] {
   const sorted = findings.toSorted((a, b) => a.offset - b.offset).slice(0, MAX_PROBLEMS)

@@ -24,7 +24,7 @@ describe('opening a text file', () => {
     expect(problems).toMatchObject([{ line: 2, column: 2 }])
   })
 
-  it('has nothing to tell about a proper file', () => {
+  it('has no problem with a proper file', () => {
     expect(openTextFile(Buffer.from('č'))).toMatchObject({ file: { text: 'č' }, problems: [] })
   })
 })

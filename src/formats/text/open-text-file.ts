@@ -2,15 +2,15 @@ import type { Problem } from '../format.ts'
 import { decodeText, type Encoding, type TextFile, TOO_LARGE } from './encoding.ts'
 import { createProblemList } from './problem-list.ts'
 
-/** A file that can be read, perhaps with something to tell about it; or null with the one problem why it cannot. */
-export interface OpenedFile {
+/** A decoded file, possibly with a problem; or null with the problem why it cannot be decoded. */
+interface OpenedFile {
   readonly file: TextFile | null
   readonly problems: readonly Problem[]
 }
 
 /**
- * Decodes a file of a format that is Unicode by its rules; refuses what is too large or no text. Other bytes are read
- * as ISO-8859-1, so that nothing is lost, and that is told.
+ * Decodes a file of a Unicode format; rejects those that are too large or not text. Invalid bytes are read as
+ * ISO-8859-1, so that nothing is lost, and reported.
  */
 export function openTextFile(bytes: Uint8Array): OpenedFile {
   const file = decodeText(bytes)
@@ -25,7 +25,7 @@ export function openTextFile(bytes: Uint8Array): OpenedFile {
   return { file: nul >= 0 ? null : file, problems: problems.list() }
 }
 
-/** True when every character of a text exists in the encoding of its file. */
+/** True if the encoding of a file contains every character of a text. */
 export function isEncodable(text: string, { charset }: Encoding): boolean {
   return charset !== 'latin1' || !/[^\u0000-\u00ff]/.test(text)
 }

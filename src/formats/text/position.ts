@@ -1,7 +1,7 @@
 import type { Problem } from '../format.ts'
 import { locateFindings } from './locate-findings.ts'
 
-/** A problem at an offset, for a text that has only one: each call walks through the text. */
+/** A problem at an offset, for texts with a single one: each call scans the text. */
 export function problemAt(text: string, offset: number, message: string): Problem {
   return locateFindings(text, [{ offset, message }])[0] ?? { line: 1, column: 1, message }
 }

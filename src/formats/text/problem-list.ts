@@ -1,9 +1,9 @@
 import type { Problem } from '../format.ts'
 import { type Finding, locateFindings, MAX_PROBLEMS } from './locate-findings.ts'
 
-/** Problems of a text by offset; lines are counted at the end, in one walk over the text. */
+/** Problems of a text by offset; lines are counted at the end in one pass. */
 export interface ProblemList {
-  /** Notes a problem; those beyond the first hundred are dropped. */
+  /** Records a problem; those beyond the first hundred are dropped. */
   add(offset: number, message: string): void
   /** All problems in the order of the text. */
   list(): readonly Problem[]

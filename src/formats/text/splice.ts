@@ -1,11 +1,11 @@
-/** A piece of text that takes the place of the characters from `start` up to, not including, `end`. */
+/** Text that replaces the characters from `start` up to, not including, `end`. */
 export interface Splice {
   readonly start: number
   readonly end: number
   readonly text: string
 }
 
-/** The text with all pieces put in; they must not overlap, and come in any order. */
+/** Applies all splices to a text; they must not overlap, but may be in any order. */
 export function applySplices(text: string, splices: readonly Splice[]): string {
   const sorted = [...splices].sort((a, b) => a.start - b.start || a.end - b.end)
   const parts: string[] = []

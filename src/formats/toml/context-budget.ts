@@ -2,10 +2,10 @@ import { repeatBudget } from '../text/repeat-budget.ts'
 import type { TomlPair, TomlPath, TomlValue } from './toml-tree.ts'
 
 /** Counts the characters of contexts, which repeat the keys above their values. */
-export interface ContextBudget {
+interface ContextBudget {
   /** Counts the contexts of all values of a line. */
   spend(table: TomlPath, pair: TomlPair): void
-  /** True when the contexts are longer than those of any real file. */
+  /** True if the contexts are longer than in any real file. */
   isSpent(): boolean
 }
 

@@ -13,19 +13,19 @@ export interface MessageUnit extends TomlUnit {
   readonly forms: readonly MessageForm[]
   /** Where forms are added; null for a plain string. */
   readonly holder: TomlTable | TomlInline | null
-  /** Table and line of the message; a table of its own has no line. */
+  /** Table and line of the message; a separate table has no line. */
   readonly place: Pick<PlacedText, 'table' | 'key' | 'inner'>
 }
 
-export interface MessageForm {
+interface MessageForm {
   readonly name: string
   readonly node: TomlString
 }
 
-/** What a message of go-i18n may have beside its forms. */
+/** Members of a go-i18n message other than its forms. */
 const ABOUT: ReadonlySet<string> = new Set(['id', 'hash', 'description', 'leftDelim', 'rightDelim'])
 
-/** Tells the messages of lines, in the order of the file. Lines are kept only while their table may be one message. */
+/** Visits the messages of lines in file order. Lines are only kept while their table may be one message. */
 export function createMessageVisitor(
   text: string,
   options: ReadOptions,
@@ -76,7 +76,7 @@ export function createMessageVisitor(
   }
 }
 
-/** True when all keys are of a message and at least one is a form. */
+/** True if all keys belong to a message and at least one is a form. */
 function isMessage(pairs: readonly TomlPair[]): boolean {
   return pairs.every(isMessagePart) && pairs.some((pair) => isPluralName(nameOf(pair)))
 }
@@ -134,7 +134,7 @@ export function tableOf(forms: readonly MessageForm[]): Map<string, TomlString> 
   return new Map(forms.map(({ name, node }) => [name, node]))
 }
 
-/** The names of the forms in their order; a message with nothing but `other` is no plural unless it gets `count` forms. */
+/** The names of the forms in order; a message with only `other` is not a plural unless it gets `count` forms. */
 export function messageNames(
   forms: ReadonlyMap<string, TomlString>,
   plural: ReadOptions['plural'],

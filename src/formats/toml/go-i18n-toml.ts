@@ -2,7 +2,7 @@ import type { Format, NewEntry, ReadOptions } from '../format.ts'
 import { nameRank, newFormNames } from '../yaml/ruby-plurals.ts'
 import { createMessageVisitor, type MessageUnit, messageNames, tableOf } from './go-i18n-messages.ts'
 import { addTexts, type PlacedText } from './toml-add.ts'
-import { insertInline, insertLines, replaceString, spellNew, type TomlChanges } from './toml-changes.ts'
+import { insertInline, insertLines, replaceString, serializeNew, type TomlChanges } from './toml-changes.ts'
 import { tomlFormat } from './toml-format.ts'
 import { visitTables } from './toml-texts.ts'
 import type { TomlInline, TomlPair, TomlTable } from './toml-tree.ts'
@@ -49,7 +49,7 @@ function editMessage(
 function printForms(changes: TomlChanges, target: readonly string[], options: ReadOptions): string {
   const pairs = newFormNames(options).map((name, index) => {
     const form = target[index] ?? target.at(-1) ?? ''
-    return `${name}${changes.equals}${spellNew(form, null, changes.newline)}`
+    return `${name}${changes.equals}${serializeNew(form, null, changes.newline)}`
   })
   return `{ ${pairs.join(', ')} }`
 }
@@ -58,7 +58,7 @@ function printForms(changes: TomlChanges, target: readonly string[], options: Re
 function insertForm(changes: TomlChanges, holder: TomlTable | TomlInline, name: string, form: string): void {
   const pairs: readonly TomlPair[] = holder.pairs
   const before = pairs.findLast(({ key }) => nameRank(key.join('.')) < nameRank(name)) ?? null
-  const printed = `${name}${changes.equals}${spellNew(form, null, changes.newline)}`
+  const printed = `${name}${changes.equals}${serializeNew(form, null, changes.newline)}`
   if ('kind' in holder) insertInline(changes, holder, before, printed)
   else insertLines(changes, holder, before, [changes.indent + printed])
 }

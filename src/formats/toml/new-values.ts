@@ -1,11 +1,9 @@
-import { insertInline, replaceString, spellNew, type TomlChanges } from './toml-changes.ts'
-import { spellKeyPart } from './toml-string.ts'
+import { insertInline, replaceString, serializeNew, type TomlChanges } from './toml-changes.ts'
+import { serializeKeyPart } from './toml-string.ts'
 import type { StringStyle, TomlPath, TomlValue } from './toml-tree.ts'
 
-/** A text, or what stands below keys or indexes of a line. */
-export type NewValue =
-  | { readonly text: string; readonly style: StringStyle | null }
-  | Map<string | number, NewValue>
+/** A text, or what is below keys or indexes of a line. */
+type NewValue = { readonly text: string; readonly style: StringStyle | null } | Map<string | number, NewValue>
 
 /** A line to be added to a table. */
 export interface NewPair {
@@ -16,8 +14,8 @@ export interface NewPair {
 /** Longer gaps in a list are not filled. */
 const MAX_LIST = 10_000
 
-/** Notes a text for a line, `inner` steps below its value; the first text for a place counts. */
-export function plantText(
+/** Records a text for a line, `inner` steps below its value; the first text for a place counts. */
+export function addNewText(
   pairs: Map<string, NewPair>,
   key: readonly string[],
   inner: TomlPath,
@@ -72,11 +70,11 @@ function listValues(value: ReadonlyMap<string | number, NewValue>, from: number)
 
 /** A line without indentation and line break. */
 export function printPair(changes: TomlChanges, { key, value }: NewPair): string {
-  return `${key.map(spellKeyPart).join('.')}${changes.equals}${printValue(changes, value)}`
+  return `${key.map(serializeKeyPart).join('.')}${changes.equals}${printValue(changes, value)}`
 }
 
 function printValue(changes: TomlChanges, value: NewValue): string {
-  if (!(value instanceof Map)) return spellNew(value.text, value.style, changes.newline)
+  if (!(value instanceof Map)) return serializeNew(value.text, value.style, changes.newline)
   if ([...value.keys()].every((step) => typeof step === 'number')) {
     const items = listValues(value, 0).map((item) => printValue(changes, item))
     return `[${items.join(', ')}]`

@@ -33,11 +33,11 @@ const BACKSLASH = 92
 /** Takes the lines of a file as they are read. */
 export interface TomlVisitor {
   pair(table: TomlTable, pair: TomlPair): void
-  /** All lines of a table were told. */
+  /** All lines of a table were reported. */
   end(table: TomlTable): void
 }
 
-/** Cuts a file into spans. A line that cannot be read is told and passed, the rest is read. */
+/** Splits a file into spans. A line that cannot be parsed is reported and skipped. */
 export function parseToml(text: string): TomlFile {
   const tables: TomlTable[] = []
   const { isRefused, problems } = visitToml(text, {
@@ -52,8 +52,8 @@ export function parseToml(text: string): TomlFile {
 }
 
 /**
- * Tells the lines of a file one by one and keeps none: their spans take several times the memory of a large file. What
- * was told of a file that is refused in the end does not count.
+ * Visits the lines of a file one by one and keeps none: their spans take several times the memory of a large file. If
+ * the file is rejected in the end, what was visited is invalid.
  */
 export function visitToml(
   text: string,
@@ -99,7 +99,7 @@ function newTable(path: TomlPath, span: Pick<TomlTable, 'isArray' | 'start' | 'h
   return { path, ...span, pairs: [] }
 }
 
-/** Passes blanks, comments and line breaks; false at the end. */
+/** Skips whitespace, comments and line breaks; false at the end. */
 function toContent(cursor: Cursor): boolean {
   const { text } = cursor
   for (; cursor.at < text.length; cursor.at += 1) {
@@ -266,7 +266,7 @@ function parseArray(cursor: Cursor, depth: number): TomlValue {
   return { kind: 'array', start, end: cursor.at, items }
 }
 
-/** Reads a table in braces; line breaks and a last comma are allowed, as TOML 1.1 has it. */
+/** Reads an inline table; line breaks and a trailing comma are allowed, as in TOML 1.1. */
 function parseInline(cursor: Cursor, depth: number): TomlValue {
   const start = cursor.at
   const pairs: TomlPair[] = []
@@ -315,7 +315,7 @@ function styleOf(quote: string, isMulti: boolean): StringStyle {
   return isMulti ? `multi-${style}` : style
 }
 
-/** The path as it is shown: parts joined by dots, indexes in brackets. */
+/** The path for display: parts joined by dots, indexes in brackets. */
 export function joinPath(path: TomlPath): string {
   const parts: string[] = []
   for (const step of path) {

@@ -1,9 +1,9 @@
 import type { NewEntry } from '../format.ts'
-import { mergeValue, type NewPair, plantText, printPair } from './new-values.ts'
+import { addNewText, mergeValue, type NewPair, printPair } from './new-values.ts'
 import { joinPath } from './parse-toml.ts'
-import { createSettler } from './settle-text.ts'
+import { createRelocator } from './relocate-text.ts'
 import { insertLines, type TomlChanges } from './toml-changes.ts'
-import { spellKeyPart } from './toml-string.ts'
+import { serializeKeyPart } from './toml-string.ts'
 import { createTextVisitor, type TomlText, visitTables } from './toml-texts.ts'
 import type { StringStyle, TomlFile, TomlPair, TomlPath, TomlTable } from './toml-tree.ts'
 
@@ -23,7 +23,7 @@ interface NewTable {
   readonly pairs: Map<string, NewPair>
 }
 
-/** Places of new entries: where the template has them, else as the dots and brackets of their keys say. */
+/** Positions of new entries: as in the template, or else parsed from the dots and brackets of their keys. */
 export function placeEntries(entries: readonly NewEntry[], template: TomlFile | null): PlacedText[] {
   const contexts = new Set(entries.map(({ context }) => context))
   const places = new Map<string, TomlText>()
@@ -49,19 +49,19 @@ function splitContext(context: string): Pick<PlacedText, 'table' | 'key' | 'inne
   return { table: { path: parts, isArray: false }, key: [key], inner }
 }
 
-/** Notes new texts, in the order of the template where there is one, else at the ends of their tables. */
+/** Records new texts, in the order of the template if there is one, otherwise at the ends of their tables. */
 export function addTexts(
   changes: TomlChanges,
   texts: readonly PlacedText[],
   template: TomlFile | null,
 ): void {
   const wanted = new Map<string, NewTable>()
-  const settle = createSettler(changes.file)
-  for (const { table, key, inner, text, style } of texts.map(settle)) {
+  const relocate = createRelocator(changes.file)
+  for (const { table, key, inner, text, style } of texts.map(relocate)) {
     const name = joinPath(table.path)
     const known = wanted.get(name) ?? { path: table.path, isArray: table.isArray, pairs: new Map() }
     wanted.set(name, known)
-    plantText(known.pairs, key, inner, { text, style })
+    addNewText(known.pairs, key, inner, { text, style })
   }
   const tables = new Map(changes.file.tables.map((table) => [joinPath(table.path), table]))
   const models = new Map((template?.tables ?? []).map((table) => [joinPath(table.path), table]))
@@ -75,7 +75,7 @@ export function addTexts(
   }
 }
 
-/** For each new table the one of the file that comes before it in the template; none for those at the end. */
+/** For each new table its predecessor in the template that the file has; none for those at the end. */
 function placesOf(
   tables: ReadonlyMap<string, TomlTable>,
   wanted: ReadonlyMap<string, NewTable>,
@@ -92,11 +92,11 @@ function placesOf(
   return places
 }
 
-/** Notes a table with its header, behind another one or at the end of the file. */
+/** Records a table with its header, after another one or at the end of the file. */
 function addTable(changes: TomlChanges, { path, isArray, pairs }: NewTable, before: TomlTable | null): void {
   const { file, newline, splices, indent, hasBlankLines } = changes
   const names = path.filter((step) => typeof step === 'string')
-  const header = names.map(spellKeyPart).join('.')
+  const header = names.map(serializeKeyPart).join('.')
   const lines = [
     isArray ? `[[${header}]]` : `[${header}]`,
     ...[...pairs.values()].map((pair) => indent + printPair(changes, pair)),
@@ -113,7 +113,7 @@ function addTable(changes: TomlChanges, { path, isArray, pairs }: NewTable, befo
   splices.push({ start: text.length, end: text.length, text: lead + blank + printed })
 }
 
-/** Puts lines into a table, each behind the one that precedes it in the template. */
+/** Inserts lines into a table, each after its predecessor in the template. */
 function addPairs(
   changes: TomlChanges,
   table: TomlTable,

@@ -1,10 +1,10 @@
 import { lineEndingOf } from '../text/position.ts'
 import type { Splice } from '../text/splice.ts'
 import { lineEndAt } from './parse-toml.ts'
-import { spellString, stringText } from './toml-string.ts'
+import { serializeString, stringText } from './toml-string.ts'
 import type { StringStyle, TomlFile, TomlInline, TomlPair, TomlString, TomlTable } from './toml-tree.ts'
 
-/** What shall become of a file, and the ways it has. */
+/** Changes to a file, and its style. */
 export interface TomlChanges {
   readonly file: TomlFile
   readonly newline: string
@@ -34,31 +34,35 @@ export function startChanges(file: TomlFile): TomlChanges {
   }
 }
 
-/** Puts a text in the place of a string, with the same kind of quotes where they can hold it. */
+/** Replaces a string, with the same kind of quotes if they can contain the text. */
 export function replaceString({ file, newline, splices }: TomlChanges, node: TomlString, text: string): void {
   const { start, end, style } = node
   if (stringText(file.text, node) === text) return
-  splices.push({ start, end, text: spellLike(file.text, node, spellString(text, style, newline), newline) })
+  splices.push({
+    start,
+    end,
+    text: serializeLike(file.text, node, serializeString(text, style, newline), newline),
+  })
 }
 
-/** Begins a text in three quotes on their line when the one before did. */
-function spellLike(old: string, { style, start }: TomlString, spelled: string, newline: string): string {
+/** Starts a text in three quotes on the line of the quotes if the previous one did. */
+function serializeLike(old: string, { style, start }: TomlString, spelled: string, newline: string): string {
   const isMulti = style === 'multi-basic' || style === 'multi-literal'
   const isTight = isMulti && !/^.{3}\r?\n/.test(old.slice(start, start + 5))
   const inner = spelled.slice(3 + newline.length)
-  // A line break right behind the quotes would be dropped.
+  // A line break right after the quotes would be dropped.
   if (!isTight || !/^("""|''')/.test(spelled) || inner.startsWith('\n') || inner.startsWith('\r'))
     return spelled
   return spelled.slice(0, 3) + inner
 }
 
-/** A new string; short texts in double quotes, those with lines in three where the model has them. */
-export function spellNew(text: string, style: StringStyle | null, newline: string): string {
+/** A new string: short texts in double quotes, multi-line ones in three if the model has them. */
+export function serializeNew(text: string, style: StringStyle | null, newline: string): string {
   const isMulti = style === 'multi-basic' || style === 'multi-literal'
-  return spellString(text, isMulti ? style : (style ?? 'basic'), newline)
+  return serializeString(text, isMulti ? style : (style ?? 'basic'), newline)
 }
 
-/** Notes lines behind a pair, or right below the header for null; at the top of the file before the first header. */
+/** Records lines after a pair, or right below the header for null; at the top of the file before the first header. */
 export function insertLines(
   changes: TomlChanges,
   table: TomlTable,
@@ -80,7 +84,7 @@ export function insertLines(
   splices.push({ start: at, end: at, text: (isAtLineStart ? '' : newline) + joined + blank })
 }
 
-/** Notes a pair within braces. */
+/** Records a pair within braces. */
 export function insertInline(
   { splices }: TomlChanges,
   { start, pairs }: TomlInline,
@@ -93,7 +97,10 @@ export function insertInline(
   else splices.push({ start: start + 1, end: start + 1, text: ` ${printed} ` })
 }
 
-/** The beginning of a line with the comment lines right above it; not those up to `limit`, which may be of a string. */
+/**
+ * The start of a line with the comment lines right above it, up to `limit`, because earlier ones may be part of a
+ * string.
+ */
 export function startWithComments(text: string, at: number, limit = -1): number {
   let start = lineStartOf(text, at)
   while (start > 0) {

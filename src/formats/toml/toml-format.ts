@@ -20,10 +20,10 @@ export interface TomlUnit {
 }
 
 /** What one format of the family has of its own. */
-export interface TomlDialect<Unit extends TomlUnit> {
-  /** Tells the units of the lines that are given to it. */
+interface TomlDialect<Unit extends TomlUnit> {
+  /** Visits the units of the given lines. */
   visitor(text: string, options: ReadOptions, onUnit: (unit: Unit) => void): TomlVisitor
-  /** False when the file cannot hold the text at this place. */
+  /** False if the file cannot contain the text here. */
   edit(changes: TomlChanges, unit: Unit, target: readonly string[], options: WriteOptions): boolean
   add(
     changes: TomlChanges,
@@ -35,7 +35,7 @@ export interface TomlDialect<Unit extends TomlUnit> {
 
 const UTF8: Encoding = { charset: 'utf-8', hasBom: false }
 
-/** A format of the TOML family: everything but the dialect is the same. */
+/** A format of the TOML family; only the dialect differs. */
 export function tomlFormat<Unit extends TomlUnit>(dialect: TomlDialect<Unit>): Format {
   return {
     read(bytes, options) {
@@ -104,7 +104,7 @@ function changeFile(bytes: Uint8Array, note: (changes: TomlChanges, encoding: En
   return encodeText({ text, encoding: file.encoding })
 }
 
-/** Comments at the top that a blank line sets apart from the first value. */
+/** Comments at the top, separated from the first value by a blank line. */
 function headingOf({ text, tables }: TomlFile): string {
   const first = tables[0]?.pairs[0] ?? tables[1]
   return text.slice(0, first ? startWithComments(text, first.start) : text.length)

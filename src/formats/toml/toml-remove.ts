@@ -2,7 +2,7 @@ import { lineEndAt } from './parse-toml.ts'
 import { startWithComments, type TomlChanges } from './toml-changes.ts'
 import type { TomlString, TomlTable, TomlValue } from './toml-tree.ts'
 
-/** Notes that strings go: lines with their comments, and headers that have nothing left below them. */
+/** Records the removal of strings: lines with their comments, and headers without remaining lines. */
 export function removeStrings(changes: TomlChanges, gone: ReadonlySet<TomlString>): void {
   const { file } = changes
   const repeated = new Map<string, TomlTable>()
@@ -23,7 +23,7 @@ export function removeStrings(changes: TomlChanges, gone: ReadonlySet<TomlString
   }
 }
 
-/** Takes strings out of a value; true when nothing of it is left, so that its line can go. */
+/** Removes strings from a value; true if nothing remains, so that its line can be removed. */
 function removeFrom(changes: TomlChanges, value: TomlValue, gone: ReadonlySet<TomlString>): boolean {
   if (value.kind === 'string') return gone.has(value)
   if (value.kind === 'other') return false
@@ -36,7 +36,7 @@ function removeFrom(changes: TomlChanges, value: TomlValue, gone: ReadonlySet<To
     if (!isDoomed[index]) continue
     const [before, after] = [spans[index - 1], spans[index + 1]]
     if (index > lastKept && before) changes.splices.push({ start: before.end, end: span.end, text: '' })
-    // Items before others must stay, as the numbers of those would change.
+    // Items before others must stay, to keep the numbering.
     else if (value.kind === 'array') changes.splices.push({ start: span.start, end: span.end, text: '""' })
     else if (after) changes.splices.push({ start: span.start, end: after.start, text: '' })
   }

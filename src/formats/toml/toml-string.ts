@@ -13,7 +13,7 @@ const ESCAPES: Readonly<Record<string, string>> = {
 const ESCAPE =
   /\\(?:u([\da-fA-F]{4})|U([\da-fA-F]{8})|x([\da-fA-F]{2})|[ \t]*(?:\r\n|\n)[ \t\r\n]*|([\s\S]))/g
 
-/** The text of a string; line breaks are LF whatever the file has. */
+/** Decodes a string; line breaks become LF. */
 export function stringText(text: string, { style, start, end }: TomlString): string {
   const isMulti = style === 'multi-basic' || style === 'multi-literal'
   if (!isMulti) {
@@ -49,23 +49,23 @@ const CONTROL = /[\u0000-\u001f\u007f]/
 const CONTROL_BUT_TAB = /[\u0000-\u0008\u000a-\u001f\u007f]/
 const CONTROL_BUT_LINES = /[\u0000-\u0008\u000b-\u001f\u007f]/
 
-/** A text as a string of this style, or of the nearest that can hold it. */
-export function spellString(text: string, style: StringStyle, newline: string): string {
+/** A text as a string of this style, or the closest one that can contain it. */
+export function serializeString(text: string, style: StringStyle, newline: string): string {
   if (style === 'literal') {
-    return text.includes("'") || CONTROL_BUT_TAB.test(text) ? spellBasic(text) : `'${text}'`
+    return text.includes("'") || CONTROL_BUT_TAB.test(text) ? serializeBasic(text) : `'${text}'`
   }
   if (style === 'multi-literal') {
     const isHeld = !text.includes("'''") && !text.endsWith("'") && !CONTROL_BUT_LINES.test(text)
-    return isHeld ? `'''${newline}${withNewline(text, newline)}'''` : spellMultiBasic(text, newline)
+    return isHeld ? `'''${newline}${withNewline(text, newline)}'''` : serializeMultiBasic(text, newline)
   }
-  return style === 'multi-basic' ? spellMultiBasic(text, newline) : spellBasic(text)
+  return style === 'multi-basic' ? serializeMultiBasic(text, newline) : serializeBasic(text)
 }
 
-function spellBasic(text: string): string {
+function serializeBasic(text: string): string {
   return `"${text.replace(/[\u0000-\u001f"\\\u007f]/g, escapeCharacter)}"`
 }
 
-function spellMultiBasic(text: string, newline: string): string {
+function serializeMultiBasic(text: string, newline: string): string {
   const escaped = text
     .replace(/[\u0000-\u0008\u000b-\u001f\\\u007f]/g, escapeCharacter)
     .replace(/"(?="")|"$/g, '\\"')
@@ -87,7 +87,7 @@ function escapeCharacter(char: string): string {
 }
 
 /** A part of a key, in quotes where it needs them. */
-export function spellKeyPart(part: string): string {
+export function serializeKeyPart(part: string): string {
   if (/^[\w-]+$/.test(part)) return part
-  return part.includes('"') && !part.includes("'") && !CONTROL.test(part) ? `'${part}'` : spellBasic(part)
+  return part.includes('"') && !part.includes("'") && !CONTROL.test(part) ? `'${part}'` : serializeBasic(part)
 }

@@ -10,7 +10,7 @@ import type {
   TomlValue,
 } from './toml-tree.ts'
 
-/** A string with the place where it stands. */
+/** A string with the place where it is. */
 export interface TomlText {
   readonly context: string
   readonly value: TomlString
@@ -23,7 +23,7 @@ export interface TomlText {
   readonly container: TomlArray | TomlInline | null
 }
 
-/** Tells the strings of lines, in the order of the file. */
+/** Visits the strings of lines in file order. */
 export function createTextVisitor(onText: (text: TomlText) => void): TomlVisitor {
   let last: TomlTable | null = null
   let prefix = ''
@@ -37,7 +37,7 @@ export function createTextVisitor(onText: (text: TomlText) => void): TomlVisitor
   }
 }
 
-/** Tells the lines of a file that was read before. */
+/** Visits the lines of a parsed file. */
 export function visitTables({ tables }: TomlFile, visitor: TomlVisitor): void {
   for (const table of tables) {
     for (const pair of table.pairs) visitor.pair(table, pair)

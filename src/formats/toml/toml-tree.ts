@@ -12,7 +12,7 @@ export interface TomlString {
 }
 
 /** A number, boolean or date: no text. */
-export interface TomlOther {
+interface TomlOther {
   readonly kind: 'other'
   readonly start: number
   readonly end: number
@@ -47,7 +47,7 @@ export interface TomlPair {
 /** Keys and indexes from the top. */
 export type TomlPath = readonly (string | number)[]
 
-/** A header with the pairs below it; the first one has no header and stands for the top of the file. */
+/** A header with the pairs below it; the first one has no header and represents the top of the file. */
 export interface TomlTable {
   readonly path: TomlPath
   /** `[[name]]`: one of several. */

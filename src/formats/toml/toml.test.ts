@@ -140,7 +140,7 @@ describe('reading TOML', () => {
       ['1:6 \\u is not a valid TOML escape sequence', '3:5 Expected a value'],
       { b: 'y' },
     ],
-  ])('tells what is wrong in %j and reads the rest', (text, expected, read) => {
+  ])('reports what is wrong in %j and reads the rest', (text, expected, read) => {
     expect(problems(text)).toEqual(expected)
     expect(texts(text)).toEqual(read)
   })
@@ -174,7 +174,7 @@ describe('editing TOML', () => {
     expect(edit(before, 'a', text)).toBe(after)
   })
 
-  it('tells keys that the file lacks', () => {
+  it('reports keys that the file lacks', () => {
     const edits = new Map([['b', { target: ['x'] }]])
 
     expect(toml.write(Buffer.from('a = "x"\n'), edits, OPTIONS).missing).toEqual(['b'])

@@ -10,7 +10,7 @@ interface TextUnit extends TomlUnit {
   readonly value: TomlString
 }
 
-/** Strings in tables and lists; numbers, booleans and dates are no texts. */
+/** Strings in tables and lists; numbers, booleans and dates are ignored. */
 export const toml: Format = tomlFormat<TextUnit>({
   visitor: (text, _, onUnit) =>
     createTextVisitor(({ context, value }) => {

@@ -5,7 +5,7 @@ import { gapBefore } from '../xml/element-layout.ts'
 import { childElements, findChild } from '../xml/xml-query.ts'
 import type { XmlDocument, XmlElement } from '../xml/xml-tree.ts'
 import type { MessageName } from './message-name.ts'
-import { readTsText, spellTsText, type TsStyle } from './ts-text.ts'
+import { readTsText, serializeTsText, type TsStyle } from './ts-text.ts'
 
 interface NewMessage {
   readonly name: MessageName
@@ -14,7 +14,7 @@ interface NewMessage {
 
 const STEP = '    '
 
-/** The pieces that add messages: at the end of their contexts, new contexts at the end of the file. */
+/** The splices that add messages: at the end of their contexts, new contexts at the end of the file. */
 export function addMessages(
   document: XmlDocument,
   root: XmlElement,
@@ -37,7 +37,7 @@ export function addMessages(
     else
       added.push(
         '<context>',
-        ...[`<name>${spellTsText(name, style)}</name>`, ...xmls.flat()].map(indent),
+        ...[`<name>${serializeTsText(name, style)}</name>`, ...xmls.flat()].map(indent),
         '</context>',
       )
   }
@@ -46,23 +46,23 @@ export function addMessages(
 
 /** The lines of a message, as `lupdate` arranges them. */
 function messageXml({ name, entry }: NewMessage, { plural }: WriteOptions, style: TsStyle): string[] {
-  const attributes = `${name.id && ` id="${spellTsText(name.id, { ...style, quote: true })}"`}${name.isNumerus ? ' numerus="yes"' : ''}`
+  const attributes = `${name.id && ` id="${serializeTsText(name.id, { ...style, quote: true })}"`}${name.isNumerus ? ' numerus="yes"' : ''}`
   const isEmpty = entry.target.every((form) => form === '')
   const state = isEmpty || entry.isFuzzy ? ' type="unfinished"' : ''
   const forms = Array.from({ length: plural.number }, (_, index) =>
-    spellTsText(entry.target[index] ?? '', style),
+    serializeTsText(entry.target[index] ?? '', style),
   )
   const lines = [
-    `<source>${spellTsText(name.source, style)}</source>`,
-    ...(name.comment ? [`<comment>${spellTsText(name.comment, style)}</comment>`] : []),
-    ...(entry.note ? [`<extracomment>${spellTsText(entry.note, style)}</extracomment>`] : []),
+    `<source>${serializeTsText(name.source, style)}</source>`,
+    ...(name.comment ? [`<comment>${serializeTsText(name.comment, style)}</comment>`] : []),
+    ...(entry.note ? [`<extracomment>${serializeTsText(entry.note, style)}</extracomment>`] : []),
     ...(name.isNumerus
       ? [
           `<translation${state}>`,
           ...forms.map((form) => `${STEP}<numerusform>${form}</numerusform>`),
           '</translation>',
         ]
-      : [`<translation${state}>${spellTsText(entry.target[0] ?? '', style)}</translation>`]),
+      : [`<translation${state}>${serializeTsText(entry.target[0] ?? '', style)}</translation>`]),
   ]
   return [`<message${attributes}>`, ...lines.map(indent), '</message>']
 }
@@ -71,7 +71,7 @@ function indent(line: string): string {
   return `${STEP}${line}`
 }
 
-/** Puts lines behind the last child, indented as that one is. */
+/** Inserts lines after the last child, with the same indentation. */
 function appendLines(
   document: XmlDocument,
   parent: XmlElement,

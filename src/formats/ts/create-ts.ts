@@ -8,7 +8,7 @@ import { styleOf, type TsFile } from './open-ts.ts'
 import { removeMessages } from './remove-messages.ts'
 import { editMessage } from './write-message.ts'
 
-/** The pieces that make the file of another language from a file: all translations empty, messages of the past gone. */
+/** The splices that turn a file into one for another language: all translations empty, obsolete messages removed. */
 export function blankTs(file: TsFile, options: CreateOptions): Splice[] {
   const { document, root } = file
   const language = setAttribute(document, root, listAttributes(document, root), {
@@ -50,7 +50,7 @@ export function emptyTs({ language, sourceLanguage }: CreateOptions): Uint8Array
   return Buffer.from(`${lines.join('\n')}\n`)
 }
 
-/** Takes all contexts away; what Qt says of the file before them stays. */
+/** Removes all contexts; Qt's metadata before them stays. */
 function emptyRoot({ document, root }: TsFile): Splice[] {
   const first = root.children.find(
     (node) => node.kind === 'element' && (node.name === 'context' || node.name === 'message'),

@@ -25,7 +25,7 @@ export function nameOf(source: XmlSource, { element, isNumerus }: TsMessage): Me
   }
 }
 
-/** What a new message is called: its context is the name of the class, and the comment in a second line. */
+/** The identity of a new message: the first line of its context is the class name, the second the comment. */
 export function nameEntry(entry: NewEntry, isMonolingual: boolean): MessageName {
   const [singular = '', plural] = entry.source
   const isNumerus = plural !== undefined || (isMonolingual && entry.target.length > 1)
@@ -44,7 +44,7 @@ function splitContext(text: string): { context: string; comment: string } {
     : { context: text.slice(0, lineEnd), comment: text.slice(lineEnd + 1) }
 }
 
-/** The one text that stands for both forms: `file(s)` for `file` and `files`; the singular when there is none. */
+/** One text for both forms: `file(s)` for `file` and `files`; the singular if that is not possible. */
 function joinPlural(singular: string, plural: string): string {
   const parts: string[] = []
   let at = 0

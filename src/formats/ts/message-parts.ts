@@ -4,7 +4,7 @@ import type { XmlElement, XmlSource } from '../xml/xml-tree.ts'
 import { readTsText } from './ts-text.ts'
 
 /** What a message consists of. */
-export interface MessageParts {
+interface MessageParts {
   source: string
   comment: string
   oldSource: string
@@ -17,7 +17,7 @@ export interface MessageParts {
   translation: XmlElement | null
 }
 
-/** Collects the parts of a `message` element; of several with the same name the first that is not empty counts. */
+/** Collects the parts of a `message` element; the first non-empty one of several with the same name counts. */
 export function collectParts(
   source: XmlSource,
   element: XmlElement,
@@ -62,10 +62,10 @@ function addLocation(parts: MessageParts, location: string): void {
   parts.location = parts.location && location ? `${parts.location}, ${location}` : parts.location || location
 }
 
-/** Reads a `location` element: `main.cpp:10`; in the same file as the one before it only `+5`, as the file says it. */
-export type LocationReader = (source: XmlSource, element: XmlElement) => string
+/** Reads a `location` element: `main.cpp:10`; for the same file as the previous one only `+5`, as written. */
+type LocationReader = (source: XmlSource, element: XmlElement) => string
 
-/** A reader that keeps the last file name, which neighbours share. */
+/** A reader that remembers the last file name, which neighbours share. */
 export function createLocationReader(): LocationReader {
   let lastFile = ''
   let lastPrefix = ''

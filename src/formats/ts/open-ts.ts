@@ -5,12 +5,12 @@ import { openXml, type XmlFile } from '../xml/open-xml.ts'
 import { innerXml } from '../xml/xml-query.ts'
 import type { XmlElement } from '../xml/xml-tree.ts'
 import { createMessageReader, type TsMessage } from './read-message.ts'
-import { learnTsStyle, type TsStyle } from './ts-text.ts'
+import { detectTsStyle, type TsStyle } from './ts-text.ts'
 
 /** A file that can be written. */
 export interface TsFile extends XmlFile {
   readonly root: XmlElement
-  /** All messages but those of the past, in the order of the file. */
+  /** All messages that are not obsolete, in file order. */
   readonly messages: readonly TsMessage[]
   readonly obsolete: readonly XmlElement[]
 }
@@ -62,7 +62,7 @@ function isMessage({ name, parent }: XmlElement): boolean {
   return name === 'message' && parent !== null && (parent.name === 'context' || parent.parent === null)
 }
 
-/** How the texts of a file are spelled. */
+/** How the texts of a file are written. */
 export function styleOf({ document, messages }: TsFile): TsStyle {
   const samples = messages.slice(0, MAX_SAMPLES).flatMap(({ element }) =>
     element.children.flatMap((node) => {
@@ -70,10 +70,10 @@ export function styleOf({ document, messages }: TsFile): TsStyle {
       return isText ? [sampleOf(document.text, node)] : []
     }),
   )
-  return learnTsStyle(samples, lineEndingOf(document.text))
+  return detectTsStyle(samples, lineEndingOf(document.text))
 }
 
-/** What stands between the tags of an element, without the tags inside it. */
+/** What is between the tags of an element, without the tags inside it. */
 function sampleOf(text: string, element: XmlElement): string {
   if (element.children.length === 0) return innerXml({ text }, element)
   return element.children.map((node) => (node.kind === 'element' ? sampleOf(text, node) : '')).join('')

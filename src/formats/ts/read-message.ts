@@ -6,7 +6,7 @@ import type { XmlElement, XmlSource } from '../xml/xml-tree.ts'
 import { collectParts, createLocationReader } from './message-parts.ts'
 import { readTsText } from './ts-text.ts'
 
-/** A message of a file, with what is needed to write it. */
+/** A message of a file, with what is needed to edit it. */
 export interface TsMessage {
   readonly element: XmlElement
   readonly translation: XmlElement | null
@@ -15,13 +15,13 @@ export interface TsMessage {
   readonly entry: Entry
 }
 
-/** Why there is no entry: the message is of the past, or nothing says what it is. */
-export type TsMessageResult = TsMessage | 'obsolete' | 'nameless'
+/** Why there is no entry: the message is obsolete, or has no identity. */
+type TsMessageResult = TsMessage | 'obsolete' | 'nameless'
 
-/** Reads the messages of one file, in their order, where neighbours share contexts and files. */
-export type MessageReader = (source: XmlSource, element: XmlElement) => TsMessageResult
+/** Reads the messages of a file in order; neighbours share contexts and files. */
+type MessageReader = (source: XmlSource, element: XmlElement) => TsMessageResult
 
-/** A reader for a file; it keeps the last names, so that large files do not hold each of them many times. */
+/** A reader that remembers the last names, so that large files do not keep many copies of them. */
 export function createMessageReader({ isMonolingual }: ReadOptions): MessageReader {
   const readLocation = createLocationReader()
   let lastContext: XmlElement | null = null
@@ -66,7 +66,7 @@ export function numerusForms(translation: XmlElement): XmlElement[] {
   )
 }
 
-/** The name of the context that a message stands in. */
+/** The name of the context that a message is in. */
 export function contextName(source: XmlSource, message: XmlElement): string {
   const name = message.parent?.name === 'context' && findChild(message.parent, 'name')
   return name ? readTsText(source, name) : ''
@@ -76,8 +76,8 @@ function joinLines(first: string, second: string): string {
   return first && second ? `${first}\n${second}` : first || second
 }
 
-/** Qt has one source text for all numbers; where it says `file(s)`, singular and plural are known. */
-export function pluralText(text: string): string {
+/** Qt has one source text for all numbers; `file(s)` determines singular and plural. */
+function pluralText(text: string): string {
   return joinForms([text.replaceAll('(s)', ''), text.replaceAll('(s)', 's')])
 }
 

@@ -2,7 +2,7 @@ import type { Splice } from '../text/splice.ts'
 import { removeElements } from '../xml/element-layout.ts'
 import type { XmlDocument, XmlElement } from '../xml/xml-tree.ts'
 
-/** The pieces that take messages away, and contexts that have none left, which Qt would not accept. */
+/** The splices that remove messages and empty contexts, which Qt would not accept. */
 export function removeMessages(document: XmlDocument, messages: readonly XmlElement[]): Splice[] {
   const removed = new Set(messages)
   const contexts = new Set(

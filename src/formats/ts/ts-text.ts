@@ -1,8 +1,8 @@
 import { attributeOf, textBetween, textOf } from '../xml/xml-query.ts'
-import { type EscapeStyle, escapeXmlText, learnEscapeStyle } from '../xml/xml-text.ts'
+import { detectEscapeStyle, type EscapeStyle, escapeXmlText } from '../xml/xml-text.ts'
 import type { XmlElement, XmlSource } from '../xml/xml-tree.ts'
 
-/** How a file spells texts. */
+/** How a file writes texts. */
 export interface TsStyle extends EscapeStyle {
   /** Spaces beyond ASCII are written as references, which makes them visible. */
   readonly space: boolean
@@ -17,8 +17,8 @@ const LF = 10
 const CR = 13
 
 /**
- * The text of an element. Control characters, which XML cannot hold, are `byte` elements in the file and stay so in
- * the text; of several length variants the first, longest one counts.
+ * The text of an element. Control characters, which XML cannot contain, are `byte` elements in the file and in the
+ * text; the first, longest length variant counts.
  */
 export function readTsText(source: XmlSource, element: XmlElement): string {
   if (element.children.length === 0) return textBetween(source, element.contentStart, element.contentEnd)
@@ -43,27 +43,27 @@ export function variantOf(element: XmlElement): XmlElement {
   return element
 }
 
-/** The text as it stands between tags. */
-export function spellTsText(text: string, style: TsStyle): string {
+/** The text as it is between tags. */
+export function serializeTsText(text: string, style: TsStyle): string {
   const parts: string[] = []
   let at = 0
   for (const match of text.matchAll(BYTE)) {
-    parts.push(spellPlain(text.slice(at, match.index), style), match[0])
+    parts.push(serializePlain(text.slice(at, match.index), style), match[0])
     at = match.index + match[0].length
   }
-  parts.push(spellPlain(text.slice(at), style))
+  parts.push(serializePlain(text.slice(at), style))
   return parts.join('')
 }
 
-/** Learns how a file spells its texts, as `lupdate` does where they do not tell. */
-export function learnTsStyle(samples: readonly string[], lineEnding: '\n' | '\r\n' | '\r'): TsStyle {
-  const style = learnEscapeStyle(samples, { ...QT_STYLE, lineEnding })
+/** Detects how a file writes its texts; `lupdate`'s style where they do not show it. */
+export function detectTsStyle(samples: readonly string[], lineEnding: '\n' | '\r\n' | '\r'): TsStyle {
+  const style = detectEscapeStyle(samples, { ...QT_STYLE, lineEnding })
   const hasReference = samples.some((sample) => SPACE_REFERENCE.test(sample))
   const space = hasReference || !samples.some((sample) => sample.search(SPACES) >= 0)
   return { ...style, space }
 }
 
-function spellPlain(text: string, style: TsStyle): string {
+function serializePlain(text: string, style: TsStyle): string {
   const escaped = escapeXmlText(text, style).replaceAll('&#13;', '<byte value="xd"/>')
   if (!style.space) return escaped
   return escaped.replace(SPACES, (space) => `&#x${space.charCodeAt(0).toString(16)};`)

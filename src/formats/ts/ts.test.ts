@@ -160,7 +160,7 @@ describe('problems in Qt files', () => {
     ['<TS>\n<message>\n<translation>x</translation></message></TS>', 2, 1, 'This message has no source text'],
     ['<TS>\n  <context></TS>', 2, 12, '</TS> does not match <context>'],
     ['<!DOCTYPE TS [<!ENTITY a "b">]><TS/>', 1, 1, 'A DOCTYPE with its own declarations is not allowed'],
-  ])('tells what is wrong with %j', (text, line, column, message) => {
+  ])('reports what is wrong with %j', (text, line, column, message) => {
     expect(plainContent(ts.read(Buffer.from(text), czech))).toEqual({
       entries: [],
       problems: [{ line, column, message }],

@@ -64,7 +64,7 @@ export const ts: Format = {
   },
 }
 
-/** What the messages of the template are called, by their keys. */
+/** The identities of the template's messages by key. */
 function templateNames(options: WriteOptions): ReadonlyMap<string, MessageName> {
   const template = options.template && openTs(options.template, options)
   if (!template) return new Map()

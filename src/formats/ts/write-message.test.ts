@@ -159,7 +159,7 @@ describe('editing Qt messages', () => {
     expect(text).toContain('<translation>"a"\r\nb > c</translation>')
   })
 
-  it('tells which entries the file lacks, and writes none into a broken one', () => {
+  it('reports which entries the file lacks, and writes none into a broken one', () => {
     const edits = new Map([['nothing\u0004Main', { target: ['x'] }]])
 
     expect(ts.write(wrap(message('<translation/>')), edits, czech).missing).toEqual(['nothing\u0004Main'])

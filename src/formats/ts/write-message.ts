@@ -6,13 +6,13 @@ import { gapBefore } from '../xml/element-layout.ts'
 import { findAttribute } from '../xml/xml-query.ts'
 import type { XmlDocument, XmlElement } from '../xml/xml-tree.ts'
 import { numerusForms, type TsMessage } from './read-message.ts'
-import { readTsText, spellTsText, type TsStyle, variantOf } from './ts-text.ts'
+import { readTsText, serializeTsText, type TsStyle, variantOf } from './ts-text.ts'
 
 const UNFINISHED = ' type="unfinished"'
-/** What may stand behind the translation (DTD of TS files). */
-const BEHIND = /^(?:userdata|extra-.*)$/
+/** Elements that may follow the translation (DTD of TS files). */
+const AFTER_TRANSLATION = /^(?:userdata|extra-.*)$/
 
-/** The pieces that give a message another translation or state; none when it has them already. */
+/** The splices that change the translation or state of a message; empty if nothing changes. */
 export function editMessage(
   document: XmlDocument,
   message: TsMessage,
@@ -41,7 +41,7 @@ function translationXml(
   { isNumerus }: Pick<TsMessage, 'isNumerus'>,
   style: TsStyle,
 ): string {
-  const texts = forms.map((form) => spellTsText(form, style))
+  const texts = forms.map((form) => serializeTsText(form, style))
   const content = isNumerus
     ? texts.map((text) => `<numerusform>${text}</numerusform>`).join('')
     : (texts[0] ?? '')
@@ -50,7 +50,7 @@ function translationXml(
 
 function insertTranslation(document: XmlDocument, { element }: TsMessage, xml: string): Splice {
   const elements = element.children.filter((node) => node.kind === 'element')
-  const before = elements.findLast((node) => !BEHIND.test(node.name))
+  const before = elements.findLast((node) => !AFTER_TRANSLATION.test(node.name))
   if (!before) return replaceContent(document, element, xml)
   return { start: before.end, end: before.end, text: `${gapBefore(document, before.start)}${xml}` }
 }
@@ -85,11 +85,11 @@ function editForms(
 function editText(document: XmlDocument, element: XmlElement, text: string, style: TsStyle): Splice[] {
   return readTsText(document, element) === text
     ? []
-    : [replaceContent(document, element, spellTsText(text, style))]
+    : [replaceContent(document, element, serializeTsText(text, style))]
 }
 
-/** All forms anew, one per line as `lupdate` writes them, unless the file had them in one line. */
-export function numerusXml(
+/** All forms, one per line as `lupdate` writes them, unless the file had them on one line. */
+function numerusXml(
   document: XmlDocument,
   translation: XmlElement,
   forms: readonly string[],
@@ -99,5 +99,5 @@ export function numerusXml(
   const outer = gapBefore(document, translation.start)
   const inner = first ? gapBefore(document, first.start) : outer && `${outer}    `
   const closing = inner === '' ? '' : outer
-  return `${forms.map((form) => `${inner}<numerusform>${spellTsText(form, style)}</numerusform>`).join('')}${closing}`
+  return `${forms.map((form) => `${inner}<numerusform>${serializeTsText(form, style)}</numerusform>`).join('')}${closing}`
 }

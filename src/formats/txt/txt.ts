@@ -4,18 +4,18 @@ import type { Format } from '../format.ts'
 import { isEncodable } from '../text/open-text-file.ts'
 import { lineEndingOf } from '../text/position.ts'
 
-/** Paragraphs of plain text, set apart by blank lines. */
+/** Paragraphs of plain text, separated by blank lines. */
 export const txt: Format = documentFormat({
   texts: listParagraphs,
-  spell(text, _, file) {
+  serialize(text, _, file) {
     const lines = text.split(/\r\n?|\n/)
-    // A blank line would make two paragraphs of one.
+    // A blank line would split the paragraph.
     if (!isEncodable(text, file.encoding) || lines.some((line) => line.trim() === '')) return null
     return lines.join(lineEndingOf(file.text))
   },
 })
 
-/** Runs of lines that are not blank; the location is the number of the line that ends one. */
+/** Runs of non-blank lines; the location is the number of the last line. */
 function* listParagraphs(text: string): Generator<DocumentText> {
   let line = 0
   let start = -1

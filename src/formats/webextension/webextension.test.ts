@@ -42,7 +42,7 @@ describe('messages of an extension', () => {
     ])
   })
 
-  it('are told when they are no objects, and others are read', () => {
+  it('are reported when they are no objects, and others are read', () => {
     const { entries, problems } = plainContent(
       webextension.read(bytesOf('{"a": "x",\n"b": {"message": ["y"]},\n"c": {"message": "z"}}'), options),
     )

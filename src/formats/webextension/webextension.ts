@@ -13,7 +13,7 @@ export const webextension: Format = jsonFormat({
     layout: FOUR_SPACES,
     text: 'message',
     note: 'description',
-    // A browser refuses a message with $NAME$ that does not define the name itself.
+    // Browsers reject a message with $NAME$ that does not define the name.
     copied: ['placeholders'],
     allowsText: false,
     flagsOf,

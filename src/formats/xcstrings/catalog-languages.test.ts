@@ -51,7 +51,7 @@ describe('the languages of a catalog', () => {
       stringCatalog({ a: Object.fromEntries(Array.from({ length: 1001 }, (_, at) => [`x${at}`, ''])) }),
       'more than 1000 languages',
     ],
-  ])('are not told of a file with %s', (_, text, message) => {
+  ])('are not listed for a file with %s', (_, text, message) => {
     const { codes, problem } = catalogLanguages.list(bytesOf(text))
 
     expect([codes, problem?.message]).toEqual([[], expect.stringContaining(message)])

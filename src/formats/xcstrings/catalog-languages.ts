@@ -10,11 +10,11 @@ import { CATALOG_LAYOUT, languageTag } from './string-places.ts'
 
 /** More than Xcode knows. */
 const MAX_LANGUAGES = 1000
-/** The file is read once for each language: so many bytes in all are never reached by people. */
+/** The file is read once per language; real files never reach this total. */
 const MAX_BYTES_READ = 4 * 1024 ** 3
 const MAX_CODE = 100
 
-/** The languages of a string catalog: those that any of its strings has a localization for. */
+/** The languages for which any string of a catalog has a localization. */
 export const catalogLanguages: LanguagesOfFile = {
   list(bytes) {
     const file = decodeText(bytes)
@@ -22,7 +22,7 @@ export const catalogLanguages: LanguagesOfFile = {
     const document = readJson(file.text)
     const strings = findMember(document, document.root, 'strings')
     const sourceCode = sourceCodeOf(document)
-    if (!document.isSound || strings?.kind !== 'object') {
+    if (!document.isWellFormed || strings?.kind !== 'object') {
       const [problem = wrong('The object "strings" is missing')] = locateFindings(
         file.text,
         document.findings,
@@ -35,7 +35,7 @@ export const catalogLanguages: LanguagesOfFile = {
   remove(bytes, code) {
     const file = decodeText(bytes)
     const document = file && readJson(file.text)
-    const strings = document?.isSound ? findMember(document, document.root, 'strings') : null
+    const strings = document?.isWellFormed ? findMember(document, document.root, 'strings') : null
     if (!file || !document || strings?.kind !== 'object') return bytes
     const changes = startChanges(document, CATALOG_LAYOUT, file.encoding.charset === 'latin1')
     for (const entry of childrenOf(document, strings)) {
@@ -43,7 +43,7 @@ export const catalogLanguages: LanguagesOfFile = {
         if (member.key !== 'localizations') continue
         const all = childrenOf(document, member)
         const gone = all.filter(({ key }) => isSameCode(key, code))
-        // Xcode leaves no empty list of languages behind.
+        // Xcode keeps no empty list of languages.
         if (gone.length > 0 && gone.length === all.length) removeChild(changes, entry, member)
         else for (const localization of gone) removeChild(changes, member, localization)
       }
@@ -54,7 +54,7 @@ export const catalogLanguages: LanguagesOfFile = {
   },
 }
 
-/** The source language of a catalog, as it spells it. */
+/** The source language of a catalog, as it writes it. */
 export function sourceCodeOf(document: JsonDocument): string {
   return memberText(document, document.root, 'sourceLanguage') || 'en'
 }
@@ -64,7 +64,7 @@ function listCodes(
   strings: JsonNode,
   { sourceCode, size }: { readonly sourceCode: string; readonly size: number },
 ): FileLanguages {
-  // The first spelling counts: strings may spell a language differently.
+  // The first spelling counts: strings may write a language differently.
   const codes = new Map<string, string>()
   const known = new Set<string>()
   let problem = sourceCode.length > MAX_CODE ? wrong('"sourceLanguage" is not a valid language code') : null

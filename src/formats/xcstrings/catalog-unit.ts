@@ -6,10 +6,10 @@ import type { StringPlace } from './string-places.ts'
 export interface CatalogUnit extends JsonUnit {
   /** The member of `strings`. */
   readonly entry: JsonNode
-  /** The language as the catalog spells it. */
+  /** The language as the catalog writes it. */
   readonly language: string
   /** Null when the language has no text there yet. */
   readonly place: StringPlace | null
-  /** The same text in the source language; null when the key is the text. */
+  /** The same text in the source language; null if the key is the text. */
   readonly sourcePlace: StringPlace | null
 }

@@ -7,14 +7,14 @@ import { findMember, memberText } from '../json/json-query.ts'
 import type { CatalogUnit } from './catalog-unit.ts'
 import { formsAt } from './string-places.ts'
 
-/** Notes a new text or new forms of a language, with their state. */
+/** Records a new text or new forms of a language, with their state. */
 export function editString(
   changes: JsonChanges,
   unit: CatalogUnit,
   { target = unit.target, isFuzzy = unit.isFuzzy ?? false }: Edit,
   options: WriteOptions,
 ): 'written' | 'impossible' {
-  if (!changes.document.isSound) return 'impossible'
+  if (!changes.document.isWellFormed) return 'impossible'
   const { entry, language, place, sourcePlace } = unit
   const path = ['strings', entry.key, 'localizations', language, ...((place ?? sourcePlace)?.path ?? [])]
   if (place?.unit && target.length > 1) removeChild(changes, place.holder, place.unit)
@@ -30,17 +30,17 @@ export function editString(
 }
 
 /** Texts of a language in the order of `names`. */
-export interface NewTexts {
+interface NewTexts {
   readonly target: readonly string[]
   readonly names: readonly FormName[]
   readonly isFuzzy: boolean
-  /** True when even a single text is a form, as in languages that have but one. */
+  /** True if even a single text is a form, as in languages with only one. */
   readonly hasForms?: boolean
-  /** Forms that are there already; others are put in unless they are empty. */
+  /** Existing forms; others are inserted unless they are empty. */
   readonly old?: ReadonlyMap<FormName, string>
 }
 
-/** Notes texts below the localization of a language, or below a part of it. */
+/** Records texts below the localization of a language, or below a part of it. */
 export function putTexts(
   { texts }: JsonChanges,
   path: JsonPath,
@@ -58,7 +58,7 @@ export function putTexts(
   }
 }
 
-/** A substitution is of no use without the argument that it stands for. */
+/** A substitution needs its argument. */
 function copyArguments({ document, texts }: JsonChanges, path: JsonPath, holder: JsonNode): void {
   if (path.at(-2) !== 'substitutions') return
   const number = findMember(document, holder, 'argNum')

@@ -1,7 +1,7 @@
 import { PLURAL_SOURCES } from '../../domain/languages/plural-source.ts'
 import type { FormatInfo } from '../format.ts'
 
-/** String catalogs of Xcode, which hold all languages in one file. */
+/** String catalogs of Xcode, with all languages in one file. */
 export const xcstringsInfo: FormatInfo = {
   id: 'xcstrings',
   usedFor: 'Apple apps; one file with all languages',

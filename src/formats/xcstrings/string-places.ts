@@ -48,7 +48,7 @@ export function listPlaces(document: JsonDocument, localization: JsonNode | null
 }
 
 /** The text of a `stringUnit`. */
-export function unitText(document: JsonDocument, unit: JsonNode | null): string {
+function unitText(document: JsonDocument, unit: JsonNode | null): string {
   return memberText(document, unit, 'value')
 }
 
@@ -62,7 +62,7 @@ export function formsAt(document: JsonDocument, { unit, forms }: StringPlace): M
   return new Map(found)
 }
 
-/** True when a text at a place waits for a translator, as Xcode marks it. */
+/** True if Xcode marks the text as untranslated. */
 export function isUnfinished(document: JsonDocument, { unit, forms }: StringPlace): boolean {
   const units = unit
     ? [unit]
@@ -73,7 +73,7 @@ export function isUnfinished(document: JsonDocument, { unit, forms }: StringPlac
   )
 }
 
-/** The localization of a language, whichever way its code is spelled, or null. */
+/** The localization of a language, regardless of the spelling of its code, or null. */
 export function findLocalization(document: JsonDocument, entry: JsonNode, language: string): JsonNode | null {
   const wanted = languageTag(language).toLowerCase()
   const all = findMember(document, entry, 'localizations')
@@ -81,7 +81,7 @@ export function findLocalization(document: JsonDocument, entry: JsonNode, langua
   return languages.findLast(({ key }) => languageTag(key).toLowerCase() === wanted) ?? null
 }
 
-/** A language code as Xcode spells it. */
+/** A language code as Xcode writes it. */
 export function languageTag(language: string): string {
   return language.replaceAll('_', '-')
 }

@@ -57,7 +57,7 @@ describe('reading one language of a catalog', () => {
     expect(entries[0]?.note).toBe('Number of items in the cart')
   })
 
-  it('gives the source, which is the key where nothing else is told', () => {
+  it('gives the source, which is the key if nothing else is given', () => {
     const options = readOptions(xcstringsInfo, {
       file: '',
       language: 'en',
@@ -95,7 +95,7 @@ describe('reading one language of a catalog', () => {
     ])
   })
 
-  it('tells what is no string', () => {
+  it('reports what is not a string', () => {
     expect(xcstrings.read(bytesOf('{}'), cs).problems).toEqual([
       { line: 1, column: 1, message: 'The object "strings" is missing' },
     ])

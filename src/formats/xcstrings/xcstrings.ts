@@ -1,7 +1,7 @@
 import type { CreateOptions, Format, NewEntry, ReadOptions, WriteOptions } from '../format.ts'
 import { formNamesOf } from '../json/form-names.ts'
 import type { JsonChanges } from '../json/json-changes.ts'
-import { type Complain, jsonFormat, NO_FORMS } from '../json/json-format.ts'
+import { jsonFormat, NO_FORMS, type ReportProblem } from '../json/json-format.ts'
 import { insertAtPaths } from '../json/json-insert.ts'
 import { childrenOf, type JsonNode } from '../json/json-nodes.ts'
 import type { PlaceChild } from '../json/json-order.ts'
@@ -26,7 +26,7 @@ const texts = jsonFormat<CatalogUnit>({
   root: 'object',
   visit: visitStrings,
   edit: editString,
-  settle: (changes) => insertAtPaths(changes, changes.texts, null, { place: placeSorted(changes.document) }),
+  flush: (changes) => insertAtPaths(changes, changes.texts, null, { place: placeSorted(changes.document) }),
   add: addStrings,
   remove(changes, units) {
     const strings = findMember(changes.document, changes.document.root, 'strings')
@@ -39,24 +39,24 @@ const texts = jsonFormat<CatalogUnit>({
   create: (base, options) => base?.text ?? newCatalog(options),
 })
 
-/** String catalogs of Xcode: one file with all languages, of which `options.language` names one. */
+/** String catalogs of Xcode: one file with all languages; `options.language` selects one. */
 export const xcstrings: Format = { ...texts, languages: catalogLanguages }
 
 function visitStrings(
   document: JsonDocument,
   options: ReadOptions,
   onUnit: (unit: CatalogUnit) => void,
-  complain: Complain,
+  report: ReportProblem,
 ): void {
   const strings = findMember(document, document.root, 'strings')
   if (strings?.kind !== 'object') {
-    if (document.root) complain(document.root, 'The object "strings" is missing')
+    if (document.root) report(document.root, 'The object "strings" is missing')
     return
   }
   const sourceLanguage = sourceCodeOf(document)
   eachVisible(document, strings, (entry) => {
-    if (entry.kind !== 'object') complain(entry, `"${entry.key.slice(0, 50)}" is not an object`)
-    // Xcode itself makes an entry for the empty text.
+    if (entry.kind !== 'object') report(entry, `"${entry.key.slice(0, 50)}" is not an object`)
+    // Xcode creates an entry for the empty text.
     else if (entry.key !== '') visitEntry(document, { entry, sourceLanguage }, options, onUnit)
   })
 }
@@ -94,12 +94,12 @@ function visitEntry(
 
 interface JoinedPlace {
   readonly suffix: string
-  /** In the language that is read; null when it has no text there. */
+  /** In the selected language; null if it has no text here. */
   readonly place: StringPlace | null
   readonly sourcePlace: StringPlace | null
 }
 
-/** The places of the source, then those that only the language has; texts by device take the place of one for all. */
+/** The positions of the source, then those that only the language has; device-specific texts replace a general one. */
 function joinPlaces(sources: readonly StringPlace[], own: readonly StringPlace[]): JoinedPlace[] {
   const isByDevice = own.some(({ suffix }) => suffix.startsWith('device.'))
   const shared = sources
@@ -116,7 +116,7 @@ function joinPlaces(sources: readonly StringPlace[], own: readonly StringPlace[]
   return [{ suffix: '', place: null, sourcePlace: null }]
 }
 
-/** What a language says at a place; blank forms where only the source has them. */
+/** The texts of a language at a position; empty forms if only the source has them. */
 function targetOf(
   document: JsonDocument,
   { place, sourcePlace }: JoinedPlace,
@@ -148,7 +148,7 @@ function addStrings(changes: JsonChanges, entries: readonly NewEntry[], options:
   }
 }
 
-/** Behind the last member that sorts before it: Xcode sorts all keys. */
+/** After the last member that sorts before it: Xcode sorts all keys. */
 function placeSorted(document: JsonDocument): PlaceChild {
   return (container, _, key) => childrenOf(document, container).findLast((child) => child.key < key) ?? null
 }

@@ -4,7 +4,7 @@ import { appendElements, childLayout } from '../xml/element-layout.ts'
 import { attributeOf, childElements, findChild } from '../xml/xml-query.ts'
 import type { XmlElement } from '../xml/xml-tree.ts'
 import type { WriteContext } from './file-style.ts'
-import { spellUnit } from './new-unit.ts'
+import { serializeUnit } from './new-unit.ts'
 import { joinId } from './visit-units.ts'
 import { findValue, type XliffUnit } from './xliff-unit.ts'
 
@@ -14,7 +14,7 @@ interface UnitFile {
   readonly body: XmlElement
 }
 
-/** Puts new units at the end of the files that their contexts name; those of no file go to the last one. */
+/** Adds units at the end of the files given by their contexts; others go to the last file. */
 export function addUnits(
   context: WriteContext,
   units: readonly XliffUnit[],
@@ -34,7 +34,7 @@ export function addUnits(
     if (!mine) return []
     const layout = childLayout(document, file.body)
     const place = { ...file, layout, model, freshId }
-    const written = mine.map((entry) => spellUnit(context, entry, place))
+    const written = mine.map((entry) => serializeUnit(context, entry, place))
     return [appendElements(document, file.body, written, layout)]
   })
 }
@@ -44,7 +44,7 @@ function fileOf({ context }: NewEntry, files: readonly UnitFile[]): number {
   return named < 0 ? files.length - 1 : named
 }
 
-/** Gives numbers above all ids that are numbers. */
+/** Yields numbers above all numeric ids. */
 function idSource({ file: { document } }: WriteContext, units: readonly XliffUnit[]): () => string {
   let highest = 0
   for (const { parts } of units) {

@@ -2,8 +2,8 @@ import type { PluralName } from '../../domain/languages/plural-type.ts'
 import type { XmlElement, XmlSource } from '../xml/xml-tree.ts'
 import { findValue, type XliffPart, type XliffUnit } from './xliff-unit.ts'
 
-/** The id of one form of a plural, cut into what all forms share and the name of the form. */
-export interface AppleFormId {
+/** The id of a plural form, split into the common part and the name of the form. */
+interface AppleFormId {
   readonly before: string
   readonly form: PluralName
   readonly after: string
@@ -14,7 +14,7 @@ export interface AppleFormId {
 const FORM = /\/(zero|one|two|few|many|other):dict\/:string$|plural\.(zero|one|two|few|many|other)$/
 const STRINGSDICT_KEY = /^\/(.+):dict\/([^/]+):dict$/s
 
-/** Reads the id of a form as Xcode exports it: of a stringsdict file, or of a string catalog; null for other ids. */
+/** Parses the id of a form as Xcode exports it, from a stringsdict file or a string catalog; null for other ids. */
 export function parseFormId(id: string): AppleFormId | null {
   const match = FORM.exec(id)
   if (!match) return null
@@ -27,12 +27,12 @@ export function parseFormId(id: string): AppleFormId | null {
   return names ? { before, form, after, key: `${names[1]}:${names[2]}` } : null
 }
 
-/** `key|==|plural.` and `key|==|substitutions.arg.plural.` without what says that they are plurals. */
+/** `key|==|plural.` and `key|==|substitutions.arg.plural.` without the plural markers. */
 function catalogKey(before: string): string {
   return before.slice(0, -'plural.'.length).replace(/(\|==\||\.)$/, '')
 }
 
-/** A plural whose forms stand apart. */
+/** A plural whose forms are apart. */
 interface Plural {
   readonly unit: XliffUnit
   readonly place: number
@@ -40,15 +40,15 @@ interface Plural {
   readonly parts: XliffPart[]
 }
 
-/** Makes one unit of the forms of each plural, at the place of the first form. */
-export interface FormCollector {
-  /** The unit to read at this place; null for a further form of a plural. */
+/** Merges the forms of each plural into one unit, at the position of the first form. */
+interface FormCollector {
+  /** The unit to read here; null for a further form of a plural. */
   take(source: XmlSource, unit: XliffUnit, place: number): XliffUnit | null
-  /** Plurals with all of their forms and the places of the first ones, at the end of a file. */
+  /** Plurals with all of their forms and the positions of the first ones, at the end of a file. */
   end(): { readonly place: number; readonly unit: XliffUnit }[]
 }
 
-/** A collector for the units of a document in their order. */
+/** A collector for the units of a document in order. */
 export function createFormCollector(): FormCollector {
   const plurals = new Map<string, Plural>()
   return {

@@ -9,7 +9,7 @@ import { escapeXmlAttribute } from '../xml/xml-text.ts'
 import { listUnits } from './visit-units.ts'
 import type { XliffPart, XliffVariant } from './xliff-unit.ts'
 
-/** The file of another language: the base without its translations. */
+/** The file for another language: the base without its translations. */
 export function createFromBase(file: XmlFile, variant: XliffVariant, options: CreateOptions): Uint8Array {
   const { document } = file
   const splices: (Splice | null)[] = []
@@ -24,7 +24,7 @@ export function createFromBase(file: XmlFile, variant: XliffVariant, options: Cr
   )
 }
 
-/** Without target: an empty one would be shown by programs that take the file as it is. */
+/** Without a target: programs that use the file directly would show an empty one. */
 function blank({ document }: XmlFile, { element, attributes, target }: XliffPart): (Splice | null)[] {
   const approved = setAttribute(document, element, attributes, { name: 'approved', value: null })
   if (!target) return [approved]

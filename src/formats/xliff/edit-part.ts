@@ -19,7 +19,7 @@ import { partText, textElement } from './unit-entry.ts'
 import { nextApproved, nextState } from './xliff-state.ts'
 import { findValue, isPreserved, type XliffPart } from './xliff-unit.ts'
 
-/** The changes that an edit makes to one `trans-unit`; `text` is undefined when its text stays. */
+/** The splices for an edit of one `trans-unit`; `text` is undefined if it does not change. */
 export function editPart(
   context: WriteContext,
   part: XliffPart,
@@ -70,7 +70,7 @@ function editElement(
 
 const PRESERVE = { name: 'xml:space', value: 'preserve' }
 
-/** Says that white space counts: in the whole unit, as its tools do, unless source or notes would read otherwise then. */
+/** Adds `xml:space="preserve"`: to the whole unit, as usual, unless source or notes would be read differently. */
 function preserve(
   context: WriteContext,
   part: XliffPart,
@@ -98,13 +98,13 @@ function canPreserve(document: XmlDocument, { source, notes }: XliffPart): boole
   })
 }
 
-/** A new target behind the source, and behind its segments where they are told apart. */
+/** A new target after the source, or after its segments if it is segmented. */
 function insertTarget(context: WriteContext, part: XliffPart, text: string, edit: Edit): (Splice | null)[] {
   const { document } = context.file
   const { needsPreserve } = writeInline(text, styleIn(context, part.element))
   const isWhole = needsPreserve && !part.isPreserved && canPreserve(document, part)
   const space = isWhole ? setAttribute(document, part.element, part.attributes, PRESERVE) : null
-  const xml = spellTargetOf(context, isWhole ? { ...part, isPreserved: true } : part, text, edit)
+  const xml = serializeTargetOf(context, isWhole ? { ...part, isPreserved: true } : part, text, edit)
   return [space, placeTarget(context, part, xml)]
 }
 
@@ -117,15 +117,15 @@ function placeTarget(context: WriteContext, part: XliffPart, xml: string): Splic
   return { start: at, end: at, text: `${gap}${xml}` }
 }
 
-/** A whole target element that fits to the source of a `trans-unit`. */
-export function spellTargetOf(context: WriteContext, part: XliffPart, text: string, edit: Edit): string {
+/** A whole target element that matches the source of a `trans-unit`. */
+export function serializeTargetOf(context: WriteContext, part: XliffPart, text: string, edit: Edit): string {
   const content = writeInline(text, styleIn(context, part.element), isSourceCdata(part))
   const xml = context.variant.isMarkup ? content.xml : asSegment(context.file.document, part, content.xml)
-  return spellTarget(context, { ...content, xml }, edit, part.isPreserved)
+  return serializeTarget(context, { ...content, xml }, edit, part.isPreserved)
 }
 
-/** A whole target element; `isKept` says that white space counts there anyway. */
-export function spellTarget(
+/** A whole target element; `isKept` if whitespace is preserved there anyway. */
+export function serializeTarget(
   { style, model }: WriteContext,
   { xml, needsPreserve }: InlineContent,
   edit: Edit,
@@ -140,7 +140,7 @@ export function spellTarget(
   return `<${style.prefix}target${attributes}>${xml}</${style.prefix}target>`
 }
 
-/** Attributes for a start tag, each with a space before it; those without a value are left out. */
+/** Attributes for a start tag, each preceded by a space; those without a value are omitted. */
 export function attributesXml(
   attributes: readonly (readonly [name: string, value: string | null])[],
 ): string {
@@ -153,7 +153,7 @@ function isSourceCdata({ source }: XliffPart): boolean {
   return source !== null && isCdata(source)
 }
 
-/** The one segment that holds all the text of an element, or null. */
+/** The only segment with all text of an element, or null. */
 function onlySegment(document: XmlDocument, element: XmlElement): XmlElement | null {
   const [segment, ...others] = childElements(element)
   if (!segment || others.length > 0 || localName(segment) !== 'mrk') return null
@@ -162,7 +162,7 @@ function onlySegment(document: XmlDocument, element: XmlElement): XmlElement | n
   return around.trim() === '' ? segment : null
 }
 
-/** The text marked as the segment that the source consists of, as tools for translators expect it. */
+/** The text wrapped as a segment like the source, as translation tools expect it. */
 function asSegment(document: XmlDocument, { element }: XliffPart, xml: string): string {
   const segmented = findChild(element, 'seg-source')
   const segment = segmented && onlySegment(document, segmented)

@@ -127,7 +127,7 @@ describe('editing a unit', () => {
     ['a b', false],
     ['<g id="1"> a</g>', true],
     ['<g id="1">a </g>b', true],
-  ])('says that white space counts when %j has some', (text, isSaid) => {
+  ])('says that whitespace counts when %j has some', (text, isSaid) => {
     const after = edited(xliff, '<trans-unit id="1"><source>s</source><target>t</target></trans-unit>', {
       target: [text],
     })
@@ -145,7 +145,7 @@ describe('editing a unit', () => {
     )
   })
 
-  it('does not say again that white space counts', () => {
+  it('does not say again that whitespace counts', () => {
     const units = '<trans-unit id="1" xml:space="preserve"><source>s</source></trans-unit>'
 
     expect(edited(xliff, units, { target: [' t '] })).toContain('<target> t </target>')

@@ -5,12 +5,12 @@ import type { Splice } from '../text/splice.ts'
 import { gapBefore } from '../xml/element-layout.ts'
 import { escapeXmlAttribute } from '../xml/xml-text.ts'
 import { parseFormId } from './apple-plurals.ts'
-import { editPart, spellTargetOf } from './edit-part.ts'
+import { editPart, serializeTargetOf } from './edit-part.ts'
 import type { WriteContext } from './file-style.ts'
 import { formSlots } from './form-slots.ts'
 import { findValue, type XliffPart, type XliffUnit } from './xliff-unit.ts'
 
-/** The changes that an edit makes to a unit, with the forms that its language needs and the file lacks. */
+/** The splices for an edit of a unit, including missing forms of its language. */
 export function editUnit(context: WriteContext, unit: XliffUnit, edit: Edit): Splice[] {
   const slots = formSlots(unit, context.options)
   const forms = edit.target
@@ -28,7 +28,7 @@ function isPlural({ variant }: WriteContext, { elements, parts }: XliffUnit): bo
   return parts.some((part) => part.form !== null) || elements[0] !== parts[0]?.element
 }
 
-/** New `trans-unit`s like the last one, behind it. */
+/** New `trans-unit`s like the last one, after it. */
 function addForms(
   context: WriteContext,
   unit: XliffUnit,
@@ -43,7 +43,7 @@ function addForms(
   const xml = forms.flatMap((text, index) => {
     if (slots[index] || text === '') return []
     const name = names[index] ?? null
-    return [`${gap}${spellForm(context, last, { index, name, text }, edit)}`]
+    return [`${gap}${serializeForm(context, last, { index, name, text }, edit)}`]
   })
   const at = last.element.end
   return xml.length === 0 ? null : { start: at, end: at, text: xml.join('') }
@@ -55,7 +55,7 @@ interface NewForm {
   readonly text: string
 }
 
-function spellForm(context: WriteContext, model: XliffPart, form: NewForm, edit: Edit): string {
+function serializeForm(context: WriteContext, model: XliffPart, form: NewForm, edit: Edit): string {
   const { document } = context.file
   const { element, source, target, attributes } = model
   const id = formId(findValue(document, attributes, 'id') ?? '', form)
@@ -67,12 +67,12 @@ function spellForm(context: WriteContext, model: XliffPart, form: NewForm, edit:
     ? `${gapBefore(document, source.start)}${document.text.slice(source.start, source.end)}`
     : ''
   const targetGap = gapBefore(document, (target ?? source ?? element).start)
-  const targetXml = spellTargetOf(context, model, form.text, edit)
+  const targetXml = serializeTargetOf(context, model, form.text, edit)
   const endGap = gapBefore(document, element.contentEnd)
   return `<${element.name}${kept.join('')}>${sourceXml}${targetGap}${targetXml}${endGap}</${element.name}>`
 }
 
-/** The id of another form: `…[2]` in gettext, the name of the form in the places where Apple has it. */
+/** The id of another form: `…[2]` in gettext, the form name in Apple's files. */
 function formId(id: string, { index, name }: NewForm): string {
   const apple = parseFormId(id)
   if (apple && name) return `${apple.before}${name}${apple.after}`

@@ -3,7 +3,7 @@ import { lineEndingOf } from '../text/position.ts'
 import { gapBefore } from '../xml/element-layout.ts'
 import type { XmlFile } from '../xml/open-xml.ts'
 import { innerXml, listAttributes } from '../xml/xml-query.ts'
-import { learnEscapeStyle } from '../xml/xml-text.ts'
+import { detectEscapeStyle } from '../xml/xml-text.ts'
 import type { XmlDocument, XmlElement } from '../xml/xml-tree.ts'
 import { declaredPrefixes } from './inline-fragment.ts'
 import { prefixOf } from './inline-text.ts'
@@ -21,7 +21,7 @@ export interface WriteContext {
 }
 
 /** How a file places and marks its targets. */
-export interface TargetModel {
+interface TargetModel {
   readonly sourceGap: string
   readonly targetGap: string
   /** `xml:lang` of the target, or null. */
@@ -31,8 +31,8 @@ export interface TargetModel {
 const MAX_SAMPLES = 2000
 const FALLBACK = { greater: true, quote: false, apostrophe: false }
 
-/** Learns how a file spells and places texts from its units. */
-export function learnStyle(
+/** Detects how a file writes and places texts from its units. */
+export function detectStyle(
   file: XmlFile,
   units: readonly XliffUnit[],
   variant: XliffVariant,
@@ -40,12 +40,12 @@ export function learnStyle(
 ): WriteContext {
   const parts = units.slice(0, MAX_SAMPLES).flatMap((unit) => unit.parts)
   const elements = parts.flatMap(({ source, target }) => [source, target])
-  const style = learnInlineStyle(file, elements, variant.isMarkup)
+  const style = detectInlineStyle(file, elements, variant.isMarkup)
   return { file, variant, options, style, model: findModel(file.document, parts) }
 }
 
-/** How a file spells texts, learnt from elements that hold some. */
-export function learnInlineStyle(
+/** How a file writes texts, detected from elements that hold some. */
+export function detectInlineStyle(
   file: XmlFile,
   elements: readonly (XmlElement | null)[],
   isMarkup: boolean,
@@ -56,7 +56,7 @@ export function learnInlineStyle(
   )
   return {
     isMarkup,
-    escape: { ...learnEscapeStyle(samples, FALLBACK), lineEnding: lineEndingOf(document.text) },
+    escape: { ...detectEscapeStyle(samples, FALLBACK), lineEnding: lineEndingOf(document.text) },
     prefix: prefixOf(document.root),
     referToMissing: file.referToMissing,
   }

@@ -13,7 +13,7 @@ export function formSlots({ parts }: XliffUnit, options: ReadOptions): readonly 
   })
 }
 
-/** The parts that hold the forms of the source: singular and plural, as English has them. */
+/** The parts with the source forms: singular and plural, as in English. */
 export function sourceParts({ parts }: XliffUnit): readonly XliffPart[] {
   if (!parts.some((part) => part.form !== null)) return parts
   const one = parts.find((part) => part.form === 'one')

@@ -2,7 +2,7 @@ import { attributeValue, listAttributes, walkElements } from '../xml/xml-query.t
 import { readXml, type XmlDocument, type XmlElement } from '../xml/xml-tree.ts'
 
 /** Text that translators wrote, as a tree of inline elements. */
-export interface InlineFragment {
+interface InlineFragment {
   readonly document: XmlDocument
   /** The element around the text, which is not part of it. */
   readonly root: XmlElement
@@ -10,10 +10,10 @@ export interface InlineFragment {
 
 const BARE_AMPERSAND = /&(?!(?:amp|lt|gt|quot|apos|#\d{1,7}|#x[\da-fA-F]{1,6});)/g
 const NAME = /^[\p{L}_][\p{L}\p{N}\p{M}_.\u00b7-]*$/u
-/** Deeper markup is taken as text, so that the file stays within the limits of its own reader. */
+/** Deeper markup is treated as text, so that the file stays within the limits of the parser. */
 const MAX_INLINE_DEPTH = 20
 
-/** The tree of a text with markup; null when it is not well-formed and so can only be written as plain text. */
+/** Parses a text with markup; null if it is not well-formed, so that it can only be written as plain text. */
 export function parseInline(text: string, prefixes: ReadonlySet<string>): InlineFragment | null {
   const written = text.replaceAll('\r', '&#13;')
   return parseWrapped(written, prefixes) ?? parseWrapped(written.replace(BARE_AMPERSAND, '&amp;'), prefixes)
@@ -26,7 +26,7 @@ function parseWrapped(text: string, prefixes: ReadonlySet<string>): InlineFragme
   return isAllowed(document, root, prefixes) ? { document, root } : null
 }
 
-/** True when the elements could stand in a file: known prefixes, each attribute once, no comments, not too deep. */
+/** True when the elements could be in a file: known prefixes, each attribute once, no comments, not too deep. */
 function isAllowed(document: XmlDocument, root: XmlElement, prefixes: ReadonlySet<string>): boolean {
   for (const element of walkElements(root)) {
     if (element.children.some((node) => node.kind !== 'element')) return false
@@ -58,7 +58,7 @@ function depthOf(element: XmlElement): number {
   return depth
 }
 
-/** The prefixes of namespaces that are declared where an element stands. */
+/** The prefixes of namespaces that are declared where an element is. */
 export function declaredPrefixes(document: XmlDocument, element: XmlElement): ReadonlySet<string> {
   const prefixes = new Set<string>()
   for (let at: XmlElement | null = element; at; at = at.parent) {

@@ -3,19 +3,21 @@ import { escapeXmlAttribute, normalizeLines, unescapeXml } from '../xml/xml-text
 import type { XmlElement, XmlSource } from '../xml/xml-tree.ts'
 
 /** How the content of a source or target becomes the text of a unit. */
-export interface InlineOptions {
-  /** Inline elements stay in the text as markup, and its other characters are escaped; else only their text is kept. */
+interface InlineOptions {
+  /**
+   * Inline elements stay in the text as markup, and other characters are escaped; otherwise only their text is kept.
+   */
   readonly isMarkup: boolean
-  /** White space counts, as `xml:space="preserve"` says. */
+  /** Whitespace counts, as `xml:space="preserve"` says. */
   readonly isPreserved: boolean
 }
 
 const SPACES = /[ \t\n\r]+/g
 const NEEDS_COLLAPSING = /[\t\n\r]| {2}/
-/** What a text must not hold to be its own spelling as markup. */
+/** Text without these equals its markup. */
 const NEEDS_WORK = /[\t\n\r>]| {2}|&(?!amp;|lt;|gt;)/
 const NEEDS_ESCAPING = /[&<>\r]/
-/** A tag in the spelling that all tags get: one space before each attribute, double quotes, nothing to escape. */
+/** A tag in canonical form: one space before each attribute, double quotes, nothing to escape. */
 const ONE_SPELLING = /^<[\w.-]+(?: [\w:.-]+="[^"&<>\t\n\r]*")*\/?>$/
 
 /** The text of an element as translators see it. */
@@ -30,9 +32,9 @@ export function inlineText(
 }
 
 /**
- * The content of an element in one spelling, whatever the file's: double quotes, `<x/>` for what is empty, no comments,
- * no CDATA. White space at the start of an element does not count, nor at its end when it holds text only; this is how
- * translate-toolkit reads XLIFF, and so what the identity of existing units is made from.
+ * The content of an element in canonical form: double quotes, `<x/>` for empty elements, no comments, no CDATA.
+ * Whitespace at the start of an element is dropped, and at its end if it contains only text; translate-toolkit reads
+ * XLIFF this way, which determines the identity of existing units.
  */
 function markupOf(document: XmlSource, element: XmlElement, isPreserved: boolean): string {
   const { children, contentStart, contentEnd } = element
@@ -45,7 +47,7 @@ function markupOf(document: XmlSource, element: XmlElement, isPreserved: boolean
   let text = ''
   let at = contentStart
 
-  /** Adds the text up to `end`, which goes on behind what is no element. */
+  /** Adds the text up to `end`, which may continue after a node that is not an element. */
   function take(end: number, isRunEnd: boolean): void {
     const isWhole = text === '' && isRunEnd
     const raw = document.text.slice(at, end)
@@ -72,13 +74,13 @@ function markupOf(document: XmlSource, element: XmlElement, isPreserved: boolean
   return parts.length === 1 ? (parts[0] ?? '') : parts.join('')
 }
 
-/** Without the space at the start, and without that at the end of what holds text only. */
+/** Trims the start, and the end of elements that contain only text. */
 function trim(text: string, isEnd: boolean): string {
   const start = text.startsWith(' ') ? 1 : 0
   return text.slice(start, isEnd && text.length > start && text.endsWith(' ') ? -1 : undefined)
 }
 
-/** Attributes that come first, in whatever order the file has them. */
+/** Attributes that come first, regardless of their order in the file. */
 const FIRST_ATTRIBUTES: ReadonlyMap<string, readonly string[]> = new Map([
   ['g', ['id']],
   ['x', ['id', 'xid', 'rid']],

@@ -4,7 +4,7 @@ import type { XmlDocument, XmlElement } from '../xml/xml-tree.ts'
 import { parseInline } from './inline-fragment.ts'
 import { inlineText } from './inline-text.ts'
 
-/** How a file spells the content of its elements. */
+/** How a file writes the content of its elements. */
 export interface InlineStyle {
   readonly isMarkup: boolean
   readonly escape: EscapeStyle
@@ -18,7 +18,7 @@ export interface InlineStyle {
 /** Content for between two tags. */
 export interface InlineContent {
   readonly xml: string
-  /** Read without `xml:space="preserve"` it would lose white space. */
+  /** Reading it without `xml:space="preserve"` would lose whitespace. */
   readonly needsPreserve: boolean
 }
 
@@ -32,7 +32,10 @@ export function writeInline(text: string, style: InlineStyle, isCdata = false): 
   const { document, root } = fragment
   const asIs = inlineText(document, root, { isMarkup: true, isPreserved: true })
   const collapsed = inlineText(document, root, { isMarkup: true, isPreserved: false })
-  return { xml: style.referToMissing(spellContent(document, root, style)), needsPreserve: asIs !== collapsed }
+  return {
+    xml: style.referToMissing(serializeContent(document, root, style)),
+    needsPreserve: asIs !== collapsed,
+  }
 }
 
 const PLAIN_AS_IS = { isMarkup: false, isPreserved: true }
@@ -46,22 +49,22 @@ function writePlain(text: string, style: InlineStyle, isCdata: boolean): InlineC
   return { xml: style.referToMissing(escapeXmlText(text, style.escape)), needsPreserve }
 }
 
-/** Tags as they were written, texts in the style of the file. */
-function spellContent(document: XmlDocument, element: XmlElement, style: InlineStyle): string {
+/** Tags as written, texts in the style of the file. */
+function serializeContent(document: XmlDocument, element: XmlElement, style: InlineStyle): string {
   const parts: string[] = []
   let at = element.contentStart
   for (const node of element.children) {
     parts.push(escapeXmlText(textBetween(document, at, node.start), style.escape))
-    if (node.kind === 'element') parts.push(spellElement(document, node, style))
+    if (node.kind === 'element') parts.push(serializeElement(document, node, style))
     at = node.end
   }
   parts.push(escapeXmlText(textBetween(document, at, element.contentEnd), style.escape))
   return parts.join('')
 }
 
-function spellElement(document: XmlDocument, element: XmlElement, style: InlineStyle): string {
+function serializeElement(document: XmlDocument, element: XmlElement, style: InlineStyle): string {
   const prefix = element.name.includes(':') ? '' : style.prefix
   const tag = document.text.slice(element.start + 1, element.contentStart)
   if (element.isSelfClosing) return `<${prefix}${tag}`
-  return `<${prefix}${tag}${spellContent(document, element, style)}</${prefix}${element.name}>`
+  return `<${prefix}${tag}${serializeContent(document, element, style)}</${prefix}${element.name}>`
 }

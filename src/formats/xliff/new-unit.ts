@@ -3,14 +3,14 @@ import { appleNames } from '../stringsdict/apple-names.ts'
 import { type ChildLayout, gapBefore } from '../xml/element-layout.ts'
 import { escapeXmlText } from '../xml/xml-text.ts'
 import type { XmlElement } from '../xml/xml-tree.ts'
-import { attributesXml, spellTarget } from './edit-part.ts'
+import { attributesXml, serializeTarget } from './edit-part.ts'
 import { styleIn, type WriteContext } from './file-style.ts'
 import { writeInline } from './inline-write.ts'
 import { joinId } from './visit-units.ts'
 import type { XliffPart } from './xliff-unit.ts'
 
-/** Where new units go: the file that they belong to, and a unit whose looks they take over. */
-export interface UnitPlace {
+/** Where new units go: their file, and a unit to copy the formatting from. */
+interface UnitPlace {
   readonly original: string
   readonly body: XmlElement
   readonly layout: ChildLayout
@@ -19,19 +19,19 @@ export interface UnitPlace {
   freshId(): string
 }
 
-/** A unit for the end of a body, such that reading the file gives this entry with its context. */
-export function spellUnit(context: WriteContext, entry: NewEntry, place: UnitPlace): string {
+/** A unit for the end of a body; reading the file returns this entry with its context. */
+export function serializeUnit(context: WriteContext, entry: NewEntry, place: UnitPlace): string {
   const { id, resname } = identify(entry, place)
   const count = Math.max(entry.source.length, entry.target.length)
   const { plurals } = context.variant
   if (plurals === 'none' || count < 2)
-    return spellTransUnit(context, entry, place, { id, resname, form: 0, gap: place.layout.gap })
+    return serializeTransUnit(context, entry, place, { id, resname, form: 0, gap: place.layout.gap })
   return plurals === 'apple'
-    ? spellApplePlural(context, entry, place, id)
-    : spellGettextPlural(context, entry, place, { id, resname, count })
+    ? serializeApplePlural(context, entry, place, id)
+    : serializeGettextPlural(context, entry, place, { id, resname, count })
 }
 
-/** The id alone where file and id make the context, else a `resname`, which is the context whatever the file. */
+/** The id alone if file and id make up the context, otherwise a `resname`, which is the context in any file. */
 function identify(
   { context }: NewEntry,
   { original, freshId }: UnitPlace,
@@ -48,7 +48,7 @@ interface NewPlural {
   readonly count: number
 }
 
-function spellGettextPlural(
+function serializeGettextPlural(
   context: WriteContext,
   entry: NewEntry,
   place: UnitPlace,
@@ -57,7 +57,7 @@ function spellGettextPlural(
   const name = `${context.style.prefix}group`
   const gap = `${place.layout.gap}${place.layout.step}`
   const parts = Array.from({ length: count }, (_, form) =>
-    spellTransUnit(context, entry, place, { id: `${id}[${form}]`, resname: null, form, gap }),
+    serializeTransUnit(context, entry, place, { id: `${id}[${form}]`, resname: null, form, gap }),
   )
   const attributes = attributesXml([
     ['restype', 'x-gettext-plurals'],
@@ -68,14 +68,14 @@ function spellGettextPlural(
 }
 
 /** As Xcode exports the plurals of a string catalog, which always have the form `other`. */
-function spellApplePlural(context: WriteContext, entry: NewEntry, place: UnitPlace, id: string): string {
+function serializeApplePlural(context: WriteContext, entry: NewEntry, place: UnitPlace, id: string): string {
   const own = appleNames(context.options)
   const names = own.includes('other') ? own : [...own, 'other']
   const { gap } = place.layout
   return names
     .map((name, index) => {
       const form = Math.min(index, own.length - 1)
-      return spellTransUnit(context, entry, place, {
+      return serializeTransUnit(context, entry, place, {
         id: `${id}|==|plural.${name}`,
         resname: null,
         form,
@@ -89,11 +89,11 @@ interface NewPart {
   readonly id: string
   readonly resname: string | null
   readonly form: number
-  /** White space before the `trans-unit`. */
+  /** Whitespace before the `trans-unit`. */
   readonly gap: string
 }
 
-function spellTransUnit(context: WriteContext, entry: NewEntry, place: UnitPlace, part: NewPart): string {
+function serializeTransUnit(context: WriteContext, entry: NewEntry, place: UnitPlace, part: NewPart): string {
   const { file, options } = context
   const style = styleIn(context, place.body)
   const { prefix } = style
@@ -113,7 +113,7 @@ function spellTransUnit(context: WriteContext, entry: NewEntry, place: UnitPlace
   const inner = isOneLine ? '' : `${part.gap}${place.layout.step}`
   const children = [`<${prefix}source>${source.xml}</${prefix}source>`]
   if (target.xml !== '')
-    children.push(spellTarget(context, target, { isFuzzy: entry.isFuzzy === true }, isKept))
+    children.push(serializeTarget(context, target, { isFuzzy: entry.isFuzzy === true }, isKept))
   if (entry.note && part.form === 0) {
     const note = file.referToMissing(escapeXmlText(entry.note, style.escape))
     children.push(`<${prefix}note>${note}</${prefix}note>`)

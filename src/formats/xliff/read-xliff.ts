@@ -1,9 +1,10 @@
+import { parsePluralHeader } from '../../domain/languages/plural-header.ts'
+import type { PluralRule } from '../../domain/languages/plural-rule.ts'
 import type { Entry, FileContent, Problem, ReadOptions } from '../format.ts'
 import { createProblemList } from '../text/problem-list.ts'
 import { openXml } from '../xml/open-xml.ts'
-import { attributeOf, localName } from '../xml/xml-query.ts'
-import type { XmlDocument } from '../xml/xml-tree.ts'
-import { findHeaderPlural } from './header-plural.ts'
+import { attributeOf, localName, textOf } from '../xml/xml-query.ts'
+import type { XmlDocument, XmlElement } from '../xml/xml-tree.ts'
 import { unitEntry } from './unit-entry.ts'
 import { unitVisitor } from './visit-units.ts'
 import type { XliffPart, XliffVariant } from './xliff-unit.ts'
@@ -26,7 +27,7 @@ export function readXliff(bytes: Uint8Array, variant: XliffVariant, options: Rea
   })
   const { document, problems } = openXml(bytes, visit)
   if (!document) return { entries: [], problems }
-  const refusal = findRefusal(document)
+  const refusal = findRootProblem(document)
   if (refusal) return { entries: [], problems: problems.length > 0 ? problems : [refusal] }
   const found = createProblemList(document.text)
   for (const offset of sourceless) found.add(offset, 'This unit has no source')
@@ -42,8 +43,8 @@ export function readXliff(bytes: Uint8Array, variant: XliffVariant, options: Rea
   }
 }
 
-/** The problem of a document that is something else, or null. */
-export function findRefusal(document: XmlDocument): Problem | null {
+/** The problem of a document in another format, or null. */
+export function findRootProblem(document: XmlDocument): Problem | null {
   const { root } = document
   if (!root) return null
   if (localName(root) !== 'xliff')
@@ -52,4 +53,24 @@ export function findRefusal(document: XmlDocument): Problem | null {
   return /^2\./.test(version)
     ? { line: 1, column: 1, message: `XLIFF ${version.slice(0, 10)} requires the format xliff2` }
     : null
+}
+
+/** The plural rule of the gettext header in a document, or null. */
+function findHeaderPlural(document: XmlDocument): PluralRule | null {
+  const header = document.root && findHeader(document, document.root)
+  const line = header && /^Plural-Forms:(.{1,4000})$/m.exec(textOf(document, header))
+  if (!line?.[1]) return null
+  const rule = parsePluralHeader(line[1])
+  return 'number' in rule ? rule : null
+}
+
+/** Examines only the first units of the first file, where the header is. */
+function findHeader(document: XmlDocument, element: XmlElement): XmlElement | null {
+  for (const node of element.children.slice(0, 10)) {
+    if (node.kind !== 'element') continue
+    if (attributeOf(document, node, 'restype') === 'x-gettext-domain-header') return node
+    const found = ['file', 'body'].includes(localName(node)) ? findHeader(document, node) : null
+    if (found) return found
+  }
+  return null
 }

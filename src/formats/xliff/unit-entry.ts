@@ -9,7 +9,7 @@ import { unitFlags } from './unit-flags.ts'
 import { isFuzzyState } from './xliff-state.ts'
 import { findValue, isPreserved, type XliffPart, type XliffUnit, type XliffVariant } from './xliff-unit.ts'
 
-/** The entry of a unit; null when it holds no text at all. */
+/** The entry of a unit; null if it contains no text. */
 export function unitEntry(
   document: XmlSource,
   unit: XliffUnit,
@@ -73,7 +73,7 @@ function contentText(document: XmlSource, element: XmlElement, above: boolean, i
 }
 
 /** The value of `state` of a target, or null. */
-export function stateOf(document: XmlSource, target: XmlElement): string | null {
+function stateOf(document: XmlSource, target: XmlElement): string | null {
   return findValue(document, listAttributes(document, target), 'state')
 }
 
@@ -88,7 +88,7 @@ function sourceOf(document: XmlSource, unit: XliffUnit, { isMarkup }: XliffVaria
   return joinForms(forms)
 }
 
-/** Notes in their order, each once. */
+/** Notes in order, each once. */
 function notesOf(document: XmlSource, unit: XliffUnit, first: XliffPart): string {
   const [element] = unit.elements
   const elements =

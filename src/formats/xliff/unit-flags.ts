@@ -1,7 +1,7 @@
 import { parseFlags, splitFlags } from '../flags/parse-flags.ts'
 
-/** What the attributes of a unit say about its text; null where the file says nothing. */
-export interface FlagSource {
+/** Attributes of a unit that describe its text; null where missing. */
+interface FlagSource {
   /** `weblate-flags` */
   readonly flags: string | null
   readonly maxwidth: string | null
@@ -13,7 +13,7 @@ export interface FlagSource {
 const PIXELS = new Set(['pixel', 'point'])
 const CHARACTERS = new Set(['byte', 'char'])
 
-/** The flags of a unit in the spelling of the flag formatter; those that it names itself count before others. */
+/** The flags of a unit in canonical form; its own flags take precedence. */
 export function unitFlags(source: FlagSource, always: readonly string[]): string {
   const { flags, maxwidth, font } = source
   if (flags === null && maxwidth === null && font === null) return always.join(', ')
@@ -29,7 +29,7 @@ function nameOf(flag: string): string {
   return flag.split(':', 1)[0] ?? flag
 }
 
-/** XLIFF counts pixels unless told otherwise. Other units, as `em`, mean nothing to a check. */
+/** XLIFF uses pixels by default. Checks ignore other units such as `em`. */
 function sizeFlags({ maxwidth, sizeUnit }: FlagSource): string[] {
   if (maxwidth === null || !/^\d{1,9}$/.test(maxwidth)) return []
   if (sizeUnit === null || PIXELS.has(sizeUnit)) return [`max-size:${Number(maxwidth)}`]

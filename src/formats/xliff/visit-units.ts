@@ -21,16 +21,16 @@ interface Surroundings {
 }
 
 /** Takes units in the order of a document. */
-export interface UnitSink {
+interface UnitSink {
   add(source: XmlSource, unit: XliffUnit): void
-  /** The unit that was added as the n-th, from 0, with all of its forms, which stood apart. */
+  /** The n-th unit, from 0, with all of its forms, which were not adjacent. */
   complete(source: XmlSource, unit: XliffUnit, place: number): void
 }
 
-/** Stands between file and id in ids of translate-toolkit. */
+/** Separates file and id in ids of translate-toolkit. */
 const ID_SEPARATOR = '__%04__'
 
-/** The units of a document in its order; those of a gettext header are none. */
+/** The units of a document in order, without gettext headers. */
 export function listUnits(document: XmlDocument, variant: XliffVariant): XliffUnit[] {
   const units: XliffUnit[] = []
   const visit = unitVisitor(variant, {
@@ -48,7 +48,7 @@ export function listUnits(document: XmlDocument, variant: XliffVariant): XliffUn
   }
 }
 
-/** Finds units as elements end, and lets go of what was read; of the header of a gettext file it does not. */
+/** Finds units as their elements end, and drops what was read, except for the header of a gettext file. */
 export function unitVisitor(variant: XliffVariant, sink: UnitSink): XmlVisitor {
   const forms = variant.plurals === 'apple' ? createFormCollector() : null
   const known = new Map<XmlElement, Surroundings | null>()
@@ -86,7 +86,7 @@ export function unitVisitor(variant: XliffVariant, sink: UnitSink): XmlVisitor {
     count += 1
   }
 
-  /** What units inherit in an element; null where no units are. */
+  /** What units inherit from an element; null if it contains no units. */
   function surroundings(source: XmlSource, element: XmlElement): Surroundings | null {
     const found = known.get(element)
     if (found !== undefined) return found
@@ -143,7 +143,7 @@ function toUnit(
 }
 
 /** True for the entry that holds the header of a gettext file. */
-export function isHeader(document: XmlSource, { attributes }: XliffPart): boolean {
+function isHeader(document: XmlSource, { attributes }: XliffPart): boolean {
   return findValue(document, attributes, 'restype') === 'x-gettext-domain-header'
 }
 

@@ -16,37 +16,37 @@ import type { XmlDocument } from '../xml/xml-tree.ts'
 import { addUnits } from './add-units.ts'
 import { createEmpty, createFromBase } from './create-xliff.ts'
 import { editUnit } from './edit-unit.ts'
-import { learnStyle } from './file-style.ts'
-import { findRefusal, readXliff } from './read-xliff.ts'
+import { detectStyle } from './file-style.ts'
+import { findRootProblem, readXliff } from './read-xliff.ts'
 import { unitEntry } from './unit-entry.ts'
 import { listUnits } from './visit-units.ts'
 import type { XliffUnit, XliffVariant } from './xliff-unit.ts'
 
-/** XLIFF 1.0 to 1.2, read and written in one of its ways. */
+/** XLIFF 1.0 to 1.2 in one of its variants. */
 export function createXliffFormat(variant: XliffVariant): Format {
   return {
     read: (bytes, options) => readXliff(bytes, variant, options),
 
     write(bytes, edits, options) {
       if (edits.size === 0) return { bytes, missing: [] }
-      const file = openSound(bytes)
+      const file = openWellFormed(bytes)
       return file ? writeEdits(file, edits, variant, options) : { bytes, missing: [...edits.keys()] }
     },
 
     add(bytes, entries, options) {
-      const file = openSound(bytes)
+      const file = openWellFormed(bytes)
       if (!file || entries.length === 0) return bytes
       const units = listUnits(file.document, variant)
       const present = new Set(units.map((unit) => keyOf(file.document, unit, variant, options)))
       const added = withSources(entries, variant, options).filter(
         (entry) => !present.has(entryKey(entry, options.isMonolingual)),
       )
-      const context = learnStyle(file, units, variant, options)
+      const context = detectStyle(file, units, variant, options)
       return saveXml(file, addUnits(context, units, added))
     },
 
     remove(bytes, keys, options) {
-      const file = openSound(bytes)
+      const file = openWellFormed(bytes)
       if (!file) return bytes
       const removed = listUnits(file.document, variant).filter((unit) => {
         const key = keyOf(file.document, unit, variant, options)
@@ -57,20 +57,20 @@ export function createXliffFormat(variant: XliffVariant): Format {
     },
 
     create(base, options) {
-      const file = base && openSound(base)
+      const file = base && openWellFormed(base)
       return file ? createFromBase(file, variant, options) : createEmpty(options)
     },
   }
 }
 
-/** The file when it is whole, so that changing it can do no harm. */
-function openSound(bytes: Uint8Array): XmlFile | null {
+/** The file if it is well-formed, so that edits are safe. */
+function openWellFormed(bytes: Uint8Array): XmlFile | null {
   const opened = openXml(bytes)
-  if (!opened.document || opened.problems.length > 0 || findRefusal(opened.document)) return null
+  if (!opened.document || opened.problems.length > 0 || findRootProblem(opened.document)) return null
   return opened
 }
 
-/** Null for a unit without text, which is no entry. */
+/** Null for a unit without text, which is not an entry. */
 function keyOf(
   document: XmlDocument,
   unit: XliffUnit,
@@ -83,7 +83,7 @@ function keyOf(
 
 function writeEdits(file: XmlFile, edits: Edits, variant: XliffVariant, options: WriteOptions): WriteResult {
   const units = listUnits(file.document, variant)
-  const context = learnStyle(file, units, variant, options)
+  const context = detectStyle(file, units, variant, options)
   const left = new Map(edits)
   const splices: Splice[] = []
   for (const unit of units) {
@@ -96,7 +96,7 @@ function writeEdits(file: XmlFile, edits: Edits, variant: XliffVariant, options:
   return { bytes: saveXml(file, splices), missing: [...left.keys()] }
 }
 
-/** Entries of a monolingual file with the source that the template has beside its text. */
+/** Adds the template's sources to the entries of a monolingual file. */
 function withSources(
   entries: readonly NewEntry[],
   variant: XliffVariant,

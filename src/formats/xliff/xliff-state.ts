@@ -1,11 +1,11 @@
 import type { Edit } from '../format.ts'
 
-/** States that say that a translation is there but not yet right; reviews that are due come after translating. */
+/** States of translations that need editing; pending reviews are not among them. */
 const NEEDS_EDITING = new Set(['new', 'needs-translation', 'needs-adaptation', 'needs-l10n'])
 const FINISHED = new Set(['final', 'signed-off'])
 
 /** What an edit does to a text. */
-export interface TextChange {
+interface TextChange {
   readonly isChanged: boolean
   readonly isEmpty: boolean
 }
@@ -16,8 +16,8 @@ export function isFuzzyState(state: string | null): boolean {
 }
 
 /**
- * The value of `state` after an edit; null when the target has none and needs none. The attribute is added only for
- * texts that need editing, else it is kept true where it is present.
+ * The value of `state` after an edit; null if the target has none and needs none. The attribute is only added for texts
+ * that need editing; an existing one is kept correct.
  */
 export function nextState(
   state: string | null,
@@ -34,7 +34,7 @@ export function nextState(
   return isTakenBack ? 'translated' : state
 }
 
-/** The value of `approved` after an edit; null when the unit has none and needs none. */
+/** The value of `approved` after an edit; null if the unit has none and needs none. */
 export function nextApproved(approved: string | null, { isFuzzy, isApproved }: Edit): string | null {
   if (isFuzzy !== true && isApproved === true) return 'yes'
   const isTakenBack = approved === 'yes' && (isFuzzy === true || isApproved === false)

@@ -6,17 +6,17 @@ import type { XmlElement, XmlSource } from '../xml/xml-tree.ts'
 export interface XliffVariant {
   /** Inline elements are part of the texts. */
   readonly isMarkup: boolean
-  /** Which several `trans-unit`s make one unit with plural forms. */
+  /** Which `trans-unit`s form one unit with plural forms. */
   readonly plurals: 'none' | 'gettext' | 'apple'
   readonly hasLocations: boolean
   /** Flags that every unit has. */
   readonly flags: readonly string[]
 }
 
-/** A string of a file with its forms: one `trans-unit`, or several that belong together. */
+/** A string of a file with its forms: one `trans-unit`, or several. */
 export interface XliffUnit {
   readonly context: string
-  /** All of the unit: the `trans-unit`, the group of them, or several that stand apart. */
+  /** All elements of the unit: the `trans-unit`, the group of them, or several that are not adjacent. */
   readonly elements: readonly [XmlElement, ...XmlElement[]]
   /** One for each form, in the order of the file; at least one. */
   readonly parts: readonly XliffPart[]
@@ -30,7 +30,7 @@ export interface XliffPart {
   readonly source: XmlElement | null
   readonly target: XmlElement | null
   readonly notes: readonly XmlElement[]
-  /** White space counts unless source or target say otherwise. */
+  /** Whitespace counts unless source or target say otherwise. */
   readonly isPreserved: boolean
   /** The form that its id names, in files of Apple. */
   readonly form: PluralName | null
@@ -46,7 +46,7 @@ export function findValue(
   return null
 }
 
-/** Whether white space counts in an element, given that it does around it. */
+/** Whether whitespace is preserved in an element, given that it is around it. */
 export function isPreserved(source: XmlSource, attributes: readonly XmlAttribute[], above: boolean): boolean {
   const space = findValue(source, attributes, 'xml:space')
   return space === null ? above : space === 'preserve'

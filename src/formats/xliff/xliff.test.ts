@@ -56,7 +56,7 @@ function readOne(format: Format, unit: string): PlainEntry {
 }
 
 describe('reading XLIFF', () => {
-  it('tells identity, texts, notes, flags and states of every unit', () => {
+  it('reads identity, texts, notes, flags and states of every unit', () => {
     const entries = readUnits(
       xliff,
       `<trans-unit id="1" resname="res.one" maxwidth="10">
@@ -162,7 +162,7 @@ describe('reading XLIFF', () => {
     ).toBe(flags)
   })
 
-  it('takes read-only and white space from the group or file around, unless the unit says otherwise', () => {
+  it('takes read-only and whitespace from the group or file around, unless the unit says otherwise', () => {
     const entries = readUnits(
       xliff,
       `<group translate="no" xml:space="preserve"><trans-unit id="1"><source> a </source></trans-unit>
@@ -224,7 +224,7 @@ describe('what cannot be read', () => {
     expect({ entries, problems }).toMatchObject({ entries: [], problems: [{ line: 1, column: 1 }] })
   })
 
-  it('is told with its place, and the rest is read', () => {
+  it('is reported with its place, and the rest is read', () => {
     const bytes = asFile(
       '<trans-unit id="1"><source>a</source></trans-unit>\n<trans-unit id="2"><source>b</trans-unit>\n<trans-unit id="3"><source>c</source></trans-unit>',
     )
@@ -241,7 +241,7 @@ describe('what cannot be read', () => {
     expect(xliff.read(asFile(deep), bilingual).problems).toHaveLength(1)
   })
 
-  it('is told of units without source, which are left out when they have no text at all', () => {
+  it('is reported for units without source, which are skipped if they have no text at all', () => {
     const { entries, problems } = plainContent(
       xliff.read(
         asFile(

@@ -1,6 +1,6 @@
 import { createXliffFormat } from './xliff-format.ts'
 
-/** XLIFF whose inline elements are part of the texts, for translators who know markup. */
+/** XLIFF with inline elements as part of the texts, for translators who know markup. */
 export const xliff = createXliffFormat({
   isMarkup: true,
   plurals: 'none',
@@ -8,7 +8,7 @@ export const xliff = createXliffFormat({
   flags: ['xml-text'],
 })
 
-/** XLIFF as plain text: what looks like markup in a text is text. */
+/** XLIFF as plain text: what looks like markup is text. */
 export const plainXliff = createXliffFormat({
   isMarkup: false,
   plurals: 'none',

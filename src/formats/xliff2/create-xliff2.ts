@@ -9,7 +9,7 @@ import { listAttributes } from '../xml/xml-query.ts'
 import { escapeXmlAttribute } from '../xml/xml-text.ts'
 import { listSegments } from './visit-segments.ts'
 
-/** The file of another language: the base without its translations and their states. */
+/** The file for another language: the base without its translations and their states. */
 export function createFromBase(file: XmlFile, { language }: CreateOptions): Uint8Array {
   const { document } = file
   const splices: (Splice | null)[] = []

@@ -62,7 +62,7 @@ function insertTarget(context: WriteContext, segment: Segment, text: string): Sp
   return { start: source.end, end: source.end, text: `${gapBefore(document, source.start)}${target}` }
 }
 
-/** A `subState` says more about the state that it stands with, so it goes when the state changes. */
+/** A `subState` refines the state, so it is removed when the state changes. */
 function setState(
   { file: { document } }: WriteContext,
   { element, attributes }: Segment,

@@ -13,7 +13,7 @@ import { joinId, type Segment } from './visit-segments.ts'
 /** What an id may be: a name token of XML. */
 const TOKEN = /^[\w.:-]{1,200}$/
 
-/** Puts units at the end of the files that their contexts name; those of no file go to the last one. */
+/** Adds units at the end of the files given by their contexts; others go to the last file. */
 export function addUnits(
   context: WriteContext,
   segments: readonly Segment[],
@@ -32,7 +32,7 @@ export function addUnits(
     if (!mine) return []
     const layout = childLayout(document, file)
     const units = mine.map((entry) =>
-      spellUnit(context, entry, { file, fileId: ids[index] ?? '', layout, freshId }),
+      serializeUnit(context, entry, { file, fileId: ids[index] ?? '', layout, freshId }),
     )
     return [appendElements(document, file, units, layout)]
   })
@@ -45,7 +45,7 @@ interface UnitPlace {
   freshId(): string
 }
 
-function spellUnit(
+function serializeUnit(
   context: WriteContext,
   entry: NewEntry,
   { file, fileId, layout, freshId }: UnitPlace,
@@ -72,7 +72,7 @@ function spellUnit(
   return `<${prefix}unit${identify(entry, fileId, freshId)}>${notes}${segment}${gap}</${prefix}unit>`
 }
 
-/** The id alone where file and id make the context, else a name, which is the context whatever the id. */
+/** The id alone if file and id make up the context, otherwise a name, which is the context for any id. */
 function identify({ context }: NewEntry, fileId: string, freshId: () => string): string {
   const start = joinId(fileId, '')
   const id = context.startsWith(start) ? context.slice(start.length) : context
@@ -83,7 +83,7 @@ function identify({ context }: NewEntry, fileId: string, freshId: () => string):
   ])
 }
 
-/** Gives numbers above all ids that are numbers. */
+/** Yields numbers above all numeric ids. */
 function idSource(segments: readonly Segment[], { file: { document } }: WriteContext): () => string {
   let highest = 0
   for (const { unit } of segments) {

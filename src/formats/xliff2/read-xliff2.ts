@@ -19,15 +19,15 @@ export function readXliff2(bytes: Uint8Array, isMarkup: boolean): FileContent {
   })
   const { document, problems } = openXml(bytes, visit)
   if (!document) return { entries: [], problems }
-  const refusal = findRefusal(document)
+  const refusal = findRootProblem(document)
   if (refusal) return { entries: [], problems: problems.length > 0 ? problems : [refusal] }
   const found = createProblemList(document.text)
   for (const offset of sourceless) found.add(offset, 'This segment has no source')
   return { entries, problems: [...problems, ...found.list()].slice(0, MAX_PROBLEMS) }
 }
 
-/** The problem of a document that is something else, or null. */
-export function findRefusal(document: XmlDocument): Problem | null {
+/** The problem of a document in another format, or null. */
+export function findRootProblem(document: XmlDocument): Problem | null {
   const { root } = document
   if (!root) return null
   if (localName(root) !== 'xliff')

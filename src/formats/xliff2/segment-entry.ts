@@ -8,7 +8,7 @@ import type { XmlElement, XmlSource } from '../xml/xml-tree.ts'
 import { isApprovedState, isFuzzyState } from './segment-state.ts'
 import type { Segment } from './visit-segments.ts'
 
-/** The entry of a segment; null when it holds no text at all. */
+/** The entry of a segment; null if it contains no text. */
 export function segmentEntry(document: XmlSource, segment: Segment, isMarkup: boolean): Entry | null {
   const source = contentText(document, segment.source, segment, isMarkup)
   const target = contentText(document, segment.target, segment, isMarkup)
@@ -43,7 +43,7 @@ export function contentText(
     : ''
 }
 
-/** Whether white space counts in a source or target. */
+/** Whether whitespace counts in a source or target. */
 export function isSpaceKept(document: XmlSource, element: XmlElement, segment: Segment): boolean {
   const hasSpace =
     hasAttributes(element) && document.text.slice(element.start, element.contentStart).includes('xml:space')

@@ -3,7 +3,7 @@ import type { Edit } from '../format.ts'
 const DONE = new Set(['reviewed', 'final'])
 
 /** What an edit does to a text. */
-export interface TextChange {
+interface TextChange {
   readonly isChanged: boolean
   readonly isEmpty: boolean
 }
@@ -18,7 +18,7 @@ export function isApprovedState(state: string | null): boolean {
   return state !== null && DONE.has(state)
 }
 
-/** The value of `state` after an edit; null when the segment has none and needs none. */
+/** The value of `state` after an edit; null if the segment has none and needs none. */
 export function nextState(
   state: string | null,
   edit: Edit,

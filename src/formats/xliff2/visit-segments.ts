@@ -1,7 +1,7 @@
+import { inlineText } from '../xliff/inline-text.ts'
 import { findValue, isPreserved } from '../xliff/xliff-unit.ts'
 import { childElements, findChild, listAttributes, localName, type XmlAttribute } from '../xml/xml-query.ts'
 import type { XmlDocument, XmlElement, XmlSource, XmlVisitor } from '../xml/xml-tree.ts'
-import { type UnitNotes, unitNotes } from './unit-notes.ts'
 
 /** A segment of a unit: the smallest text that has a translation of its own. */
 export interface Segment {
@@ -25,7 +25,7 @@ interface Surroundings {
 
 const OUTSIDE: Surroundings = { fileId: '', isReadonly: false, isPreserved: false }
 
-/** The segments of a document in its order; what units only carry along (`ignorable`) is none. */
+/** The segments of a document in order, without `ignorable` ones. */
 export function listSegments(document: XmlDocument): Segment[] {
   const segments: Segment[] = []
   const visit = segmentVisitor((_, segment) => segments.push(segment))
@@ -38,7 +38,7 @@ export function listSegments(document: XmlDocument): Segment[] {
   }
 }
 
-/** Finds segments as units end, and lets go of what was read. */
+/** Finds segments as units end, and drops what was read. */
 export function segmentVisitor(visit: (source: XmlSource, segment: Segment) => void): XmlVisitor {
   const known = new Map<XmlElement, Surroundings | null>()
   return (source, element) => {
@@ -50,7 +50,7 @@ export function segmentVisitor(visit: (source: XmlSource, segment: Segment) => v
     return !around
   }
 
-  /** What units inherit in an element; null where no units are. */
+  /** What units inherit from an element; null if it contains no units. */
   function surroundings(source: XmlSource, element: XmlElement): Surroundings | null {
     const found = known.get(element)
     if (found !== undefined) return found
@@ -117,7 +117,32 @@ function within(source: XmlSource, attributes: readonly XmlAttribute[], around: 
   }
 }
 
-/** Ids are unique within what is around them only. */
+/** Ids are unique only within their parent. */
 export function joinId(outer: string, inner: string): string {
   return outer === '' ? inner : `${outer}///${inner}`
+}
+
+/** What the notes of a unit tell of all its segments. */
+interface UnitNotes {
+  /** Notes in order, each once, one per line. */
+  readonly note: string
+  /** Notes of the category "location", joined by `, `. */
+  readonly location: string
+}
+
+const NO_NOTES: UnitNotes = { note: '', location: '' }
+
+/** The notes of a unit, some of which are its location. */
+function unitNotes(document: XmlSource, unit: XmlElement, isPreserved: boolean): UnitNotes {
+  const holder = findChild(unit, 'notes')
+  if (!holder) return NO_NOTES
+  const options = { isMarkup: false, isPreserved }
+  const notes = new Set<string>()
+  const locations = new Set<string>()
+  for (const note of childElements(holder, 'note')) {
+    const text = inlineText(document, note, options)
+    const category = findValue(document, listAttributes(document, note), 'category')
+    if (text !== '') (category === 'location' ? locations : notes).add(text)
+  }
+  return { note: [...notes].join('\n'), location: [...locations].join(', ') }
 }

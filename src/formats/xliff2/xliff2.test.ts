@@ -40,7 +40,7 @@ function edited(format: Format, units: string, edit: Edit): string {
 }
 
 describe('reading XLIFF 2', () => {
-  it('tells identity, texts, notes, locations and states of every segment', () => {
+  it('reads identity, texts, notes, locations and states of every segment', () => {
     const units = `<unit id="1"><notes><note category="location">a.ts:1</note><note category="location">b.ts:2</note>
         <note>Read  me</note></notes><segment state="initial"><source>A <ph id="1"/> &amp; b</source><target>Á</target></segment></unit>
       <unit id="2" name="key" weblate-flags="max-length:9"><segment state="reviewed"><source>B</source><target>b</target></segment></unit>
@@ -75,7 +75,7 @@ describe('reading XLIFF 2', () => {
     )
   })
 
-  it('tells of segments without source', () => {
+  it('reports segments without source', () => {
     const units = '<unit id="1"><segment/></unit>\n<unit id="2"><segment><source>s</source></segment></unit>'
 
     expect(plainContent(xliff2.read(asFile(units), options))).toMatchObject({

@@ -1,6 +1,6 @@
 import { entryKey, type Format } from '../format.ts'
 import type { Splice } from '../text/splice.ts'
-import { learnInlineStyle } from '../xliff/file-style.ts'
+import { detectInlineStyle } from '../xliff/file-style.ts'
 import { removeElements } from '../xml/element-layout.ts'
 import { openXml, type XmlFile } from '../xml/open-xml.ts'
 import { saveXml } from '../xml/save-xml.ts'
@@ -8,7 +8,7 @@ import type { XmlDocument, XmlElement } from '../xml/xml-tree.ts'
 import { createEmpty, createFromBase } from './create-xliff2.ts'
 import { editSegment, type WriteContext } from './edit-segment.ts'
 import { addUnits } from './new-unit.ts'
-import { findRefusal, readXliff2 } from './read-xliff2.ts'
+import { findRootProblem, readXliff2 } from './read-xliff2.ts'
 import { segmentEntry } from './segment-entry.ts'
 import { listSegments, type Segment } from './visit-segments.ts'
 
@@ -26,7 +26,7 @@ function createXliff2Format(isMarkup: boolean): Format {
 
     write(bytes, edits) {
       if (edits.size === 0) return { bytes, missing: [] }
-      const file = openSound(bytes)
+      const file = openWellFormed(bytes)
       if (!file) return { bytes, missing: [...edits.keys()] }
       const segments = listSegments(file.document)
       const context = contextOf(file, segments, isMarkup)
@@ -43,7 +43,7 @@ function createXliff2Format(isMarkup: boolean): Format {
     },
 
     add(bytes, entries) {
-      const file = openSound(bytes)
+      const file = openWellFormed(bytes)
       if (!file) return bytes
       const segments = listSegments(file.document)
       const present = new Set(segments.map((segment) => keyOf(file.document, segment, isMarkup)))
@@ -53,7 +53,7 @@ function createXliff2Format(isMarkup: boolean): Format {
     },
 
     remove(bytes, keys) {
-      const file = openSound(bytes)
+      const file = openWellFormed(bytes)
       if (!file) return bytes
       const segments = listSegments(file.document)
       const removed = segments.filter((segment) => keys.has(keyOf(file.document, segment, isMarkup) ?? ''))
@@ -62,20 +62,20 @@ function createXliff2Format(isMarkup: boolean): Format {
     },
 
     create(base, options) {
-      const file = base && openSound(base)
+      const file = base && openWellFormed(base)
       return file ? createFromBase(file, options) : createEmpty(options)
     },
   }
 }
 
-/** The file when it is whole, so that changing it can do no harm. */
-function openSound(bytes: Uint8Array): XmlFile | null {
+/** The file if it is well-formed, so that edits are safe. */
+function openWellFormed(bytes: Uint8Array): XmlFile | null {
   const opened = openXml(bytes)
-  if (!opened.document || opened.problems.length > 0 || findRefusal(opened.document)) return null
+  if (!opened.document || opened.problems.length > 0 || findRootProblem(opened.document)) return null
   return opened
 }
 
-/** Null for a segment without text, which is no entry. */
+/** Null for a segment without text, which is not an entry. */
 function keyOf(document: XmlDocument, segment: Segment, isMarkup: boolean): string | null {
   const entry = segmentEntry(document, segment, isMarkup)
   return entry && entryKey(entry, false)
@@ -83,10 +83,10 @@ function keyOf(document: XmlDocument, segment: Segment, isMarkup: boolean): stri
 
 function contextOf(file: XmlFile, segments: readonly Segment[], isMarkup: boolean): WriteContext {
   const elements = segments.slice(0, MAX_SAMPLES).flatMap(({ source, target }) => [source, target])
-  return { file, style: learnInlineStyle(file, elements, isMarkup) }
+  return { file, style: detectInlineStyle(file, elements, isMarkup) }
 }
 
-/** Units that lose all of their segments go as a whole. */
+/** Units without remaining segments are removed as a whole. */
 function wholeUnits(segments: readonly Segment[], removed: ReadonlySet<XmlElement>): Set<XmlElement> {
   const elements = new Set<XmlElement>()
   for (const [unit, own] of Map.groupBy(segments, (segment) => segment.unit)) {

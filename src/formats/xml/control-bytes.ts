@@ -4,16 +4,16 @@ const SPACE = 0x20
 const TAB = 9
 const LF = 10
 const CR = 13
-/** All code units from U+FFC0 up start so in UTF-8, the two that XML cannot hold among them. */
+/** All code units from U+FFC0 start with these bytes in UTF-8, including the two that XML forbids. */
 const LAST_UNITS = Buffer.from([0xef, 0xbf])
 
-/** False when no character of a text in UTF-8 or an encoding of single bytes can be one that XML forbids; quick. */
+/** A fast check: false if a text in UTF-8 or a single-byte encoding cannot contain a character that XML forbids. */
 export function mayHoldForbidden(bytes: Uint8Array): boolean {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)
   return hasControl(bytes) || buffer.includes(LAST_UNITS)
 }
 
-/** Looks at four bytes at a time: most hold nothing below a space. */
+/** Examines four bytes at a time: most contain nothing below a space. */
 function hasControl(bytes: Uint8Array): boolean {
   if (bytes.length < SHORT) return hasControlIn(bytes, 0, bytes.length)
   const aligned = (4 - (bytes.byteOffset % 4)) % 4

@@ -3,7 +3,7 @@ import type { XmlAttribute } from './xml-query.ts'
 import { escapeXmlAttribute } from './xml-text.ts'
 import type { XmlDocument, XmlElement } from './xml-tree.ts'
 
-/** Puts other content between the tags of an element, whose start tag stays but for the slash of `<a/>`. */
+/** Replaces the content of an element; the start tag stays, except for the slash of `<a/>`. */
 export function replaceContent({ text }: XmlDocument, element: XmlElement, xml: string): Splice {
   const { contentStart, contentEnd, end, name, isSelfClosing } = element
   if (!isSelfClosing) return { start: contentStart, end: contentEnd, text: xml }
@@ -12,7 +12,7 @@ export function replaceContent({ text }: XmlDocument, element: XmlElement, xml: 
   return xml === '' ? { start: end, end, text: '' } : { start: slash, end, text: `>${xml}</${name}>` }
 }
 
-/** Gives an attribute a value, adds it behind the others, or takes it away (null). Null when nothing changes. */
+/** Sets the value of an attribute, adds it after the others, or removes it (null). Null when nothing changes. */
 export function setAttribute(
   document: XmlDocument,
   element: XmlElement,

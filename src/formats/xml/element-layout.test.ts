@@ -36,7 +36,7 @@ describe('new children', () => {
     expect(appended(before, 'a', ['<n/>', '<n/>'])).toBe(after)
   })
 
-  it('are indented as told where nothing else says it', () => {
+  it('are indented as given where nothing else says it', () => {
     expect(appended('<a/>', 'a', ['<n/>'], '\t')).toBe('<a>\n\t<n/>\n</a>')
   })
 })

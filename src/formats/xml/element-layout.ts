@@ -2,25 +2,27 @@ import { lineEndingOf } from '../text/position.ts'
 import type { Splice } from '../text/splice.ts'
 import type { XmlDocument, XmlElement, XmlNode } from './xml-tree.ts'
 
-/** How the children of an element stand in the text. */
+/** The formatting of an element's children. */
 export interface ChildLayout {
-  /** White space before each child; empty when they share one line. */
+  /** Whitespace before each child; empty when they share one line. */
   readonly gap: string
-  /** What one level of nesting adds; empty when all share one line. */
+  /** The indentation of one nesting level; empty if all share one line. */
   readonly step: string
   readonly lineEnding: '\n' | '\r\n' | '\r'
 }
 
 const DEFAULT_STEP = '  '
 
-/** The white space directly before an offset. */
+/** The whitespace directly before an offset. */
 export function gapBefore({ text }: XmlDocument, offset: number): string {
   let start = offset
   while (isSpace(text.charCodeAt(start - 1))) start -= 1
   return text.slice(start, offset)
 }
 
-/** The layout of the children that an element has, or would have as its own surroundings or else `fallback` suggest. */
+/**
+ * The formatting of an element's children, or what they would have according to its surroundings or else `fallback`.
+ */
 export function childLayout(
   document: XmlDocument,
   parent: XmlElement,
@@ -51,7 +53,7 @@ export function layoutLike(
   return { gap: `${lineEnding}${indent}`, step, lineEnding }
 }
 
-/** Puts elements behind the last child of another, each with the white space of the layout before it. */
+/** Appends elements after the last child of another, each preceded by the whitespace of the layout. */
 export function appendElements(
   document: XmlDocument,
   parent: XmlElement,
@@ -70,7 +72,7 @@ export function appendElements(
   return { start: slash, end: parent.end, text: `>${xml}${closing}</${parent.name}>` }
 }
 
-/** Takes elements away with the white space before them, and with the comments that are about them alone. */
+/** Removes elements with the whitespace before them, and with the comments that belong to them alone. */
 export function removeElements(document: XmlDocument, elements: ReadonlySet<XmlElement>): Splice[] {
   const parents = new Set([...elements].flatMap(({ parent }) => parent ?? []))
   return [...parents].flatMap(({ children }) =>
@@ -82,7 +84,7 @@ export function removeElements(document: XmlDocument, elements: ReadonlySet<XmlE
   )
 }
 
-/** The comment in the line above, unless it may be the heading of several elements. */
+/** The comment on the line above, unless it may be the heading of several elements. */
 function ownComment(document: XmlDocument, siblings: readonly XmlNode[], index: number): XmlNode | null {
   const element = siblings[index]
   const comment = siblings[index - 1]
@@ -96,7 +98,7 @@ function ownComment(document: XmlDocument, siblings: readonly XmlNode[], index: 
   return standsAlone || (above === 1 && index > 1) ? comment : null
 }
 
-/** Layouts are asked for again and again, and counting line ends takes a walk over the whole text. */
+/** Layouts are needed repeatedly, and counting line ends scans the whole text. */
 const lineEndings = new WeakMap<XmlDocument, ChildLayout['lineEnding']>()
 
 function endingOf(document: XmlDocument): ChildLayout['lineEnding'] {
@@ -107,7 +109,7 @@ function endingOf(document: XmlDocument): ChildLayout['lineEnding'] {
   return ending
 }
 
-/** What stands before the first character of a line; null when the gap holds no line break. */
+/** The indentation of a line; null if the gap contains no line break. */
 function lineIndent(gap: string): string | null {
   const lineStart = Math.max(gap.lastIndexOf('\n'), gap.lastIndexOf('\r')) + 1
   return lineStart === 0 ? null : gap.slice(lineStart)

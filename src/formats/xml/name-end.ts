@@ -16,14 +16,14 @@ export function findNameEnd(text: string, from: number): number {
   return at
 }
 
-/** True for the characters that can stand behind the name of an element or attribute. */
+/** True for the characters that can be after the name of an element or attribute. */
 export function isNameEnd(code: number): boolean {
-  // Letters, the bulk of names, are above them all.
+  // Letters, which make up most of names, are above them all.
   if (code > GREATER) return false
   return code >= LESS || code === SLASH || code === QUOTE || code === APOSTROPHE || isSpace(code)
 }
 
-/** Where the first character stands that is no white space. */
+/** Where the first character is that is not whitespace. */
 export function skipSpace(text: string, from: number): number {
   let at = from
   while (isSpace(text.charCodeAt(at))) at += 1

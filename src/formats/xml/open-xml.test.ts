@@ -49,7 +49,7 @@ describe('opening XML', () => {
     expect(open(Buffer.from(declared(charset, '<a/>'))).referToMissing(text)).toBe(written)
   })
 
-  it('reads bytes that are not UTF-8 as ISO-8859-1, tells it, and writes none of them', () => {
+  it('reads bytes that are not UTF-8 as ISO-8859-1, reports it, and writes none of them', () => {
     const { document, problems, referToMissing } = open(Buffer.from('<a>\n<b>\xe9</b></a>', 'latin1'))
 
     expect(document.text).toContain('é')

@@ -5,7 +5,7 @@ import { problemAt } from '../text/position.ts'
 import { mayHoldForbidden } from './control-bytes.ts'
 import { readXml, type XmlDocument, type XmlVisitor } from './xml-tree.ts'
 
-/** An XML file: what was read, and how to write its text again. */
+/** An XML file: the parsed document, and how to encode it again. */
 export interface XmlFile {
   readonly document: XmlDocument
   readonly problems: readonly Problem[]
@@ -15,16 +15,16 @@ export interface XmlFile {
   referToMissing(xml: string): string
 }
 
-/** A file that can be read, or the one problem why it cannot. */
-export type OpenedXml = XmlFile | { readonly document: null; readonly problems: readonly Problem[] }
+/** A parsed file, or the problem why it cannot be parsed. */
+type OpenedXml = XmlFile | { readonly document: null; readonly problems: readonly Problem[] }
 
 const DECLARED = /^<\?xml[^>]{0,200}?\bencoding\s{0,20}=\s{0,20}["']([\w.:-]{1,40})["']/
 const LFS_POINTER = 'version https://git-lfs.github.com/spec/'
 const LESS_THAN = 0x3c
 
 /**
- * Decodes and reads a file. A byte order mark decides on the encoding, else the XML declaration, else it is UTF-8.
- * A visitor sees each element as it ends (`readXml`).
+ * Decodes and parses a file. The encoding is that of the byte order mark, or else of the XML declaration, or else
+ * UTF-8. A visitor sees each element as it ends (`readXml`).
  */
 export function openXml(bytes: Uint8Array, visit?: XmlVisitor): OpenedXml {
   if (bytes.length > MAX_FILE_BYTES) return refused(TOO_LARGE)
@@ -57,7 +57,7 @@ function openKnown(bytes: Uint8Array, charset: Encoding['charset'], visit?: XmlV
   return { ...opened, problems: [problem, ...opened.problems].slice(0, 100) }
 }
 
-/** Opens a file in one of the many encodings of the past, when it can be written the same. */
+/** Opens a file in a legacy encoding, if encoding it again returns the same bytes. */
 function openForeign(bytes: Uint8Array, charset: string, visit?: XmlVisitor): OpenedXml {
   if (!iconv.encodingExists(charset)) return openKnown(bytes, 'utf-8', visit)
   const text = iconv.decode(Buffer.from(bytes), charset)
@@ -110,7 +110,7 @@ function charsetOf(bytes: Uint8Array): string {
   if (bytes[0] === 0 && bytes[1] === LESS_THAN) return 'utf-16be'
   const declared = DECLARED.exec(Buffer.from(bytes.subarray(0, 400)).toString('latin1'))?.[1]?.toLowerCase()
   if (declared === 'iso-8859-1' || declared === 'latin1') return 'latin1'
-  // UTF-16 would have shown by now: programs that keep texts in memory so are known to say it of files in UTF-8.
+  // UTF-16 would have been detected by now: programs that use it in memory are known to declare it for UTF-8 files.
   if (declared === undefined || /^(utf-?8|us-ascii|ascii|utf-?16|ucs-?2)/.test(declared)) return 'utf-8'
   return declared
 }

@@ -1,7 +1,7 @@
 import { applySplices, type Splice } from '../text/splice.ts'
 import type { XmlFile } from './open-xml.ts'
 
-/** The bytes of a file with these pieces put in; characters that its encoding lacks become references. */
+/** The bytes of a file with these splices applied; characters that its encoding lacks become references. */
 export function saveXml(
   { document, encode, referToMissing }: XmlFile,
   splices: readonly Splice[],

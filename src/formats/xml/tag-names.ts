@@ -1,17 +1,19 @@
 import { findNameEnd, isNameEnd } from './name-end.ts'
 
 const SLOTS = 256
-/** More and longer names are not kept: no real format has them, and those of hostile files need not stay in memory. */
+/**
+ * More or longer names are not cached: no real format has them, and those of hostile files should not stay in memory.
+ */
 const MAX_NAMES = 1000
 const MAX_LENGTH = 100
 
-/** Gives the name that starts at an offset of a text; empty when there is none. */
-export type NameReader = (text: string, start: number) => string
+/** Returns the name that starts at an offset of a text; empty when there is none. */
+type NameReader = (text: string, start: number) => string
 
-/** A reader that gives one string per name, not one per element, and mostly guesses right which one comes. */
+/** A reader that returns one shared string per name, and usually predicts the next name. */
 export function createNameReader(): NameReader {
   const names = new Map<string, string>()
-  /** What followed a name of the same length and starts the same: files repeat themselves. */
+  /** The name that last followed one of the same length and start: files are repetitive. */
   const guesses: string[] = Array.from({ length: SLOTS }, () => '')
   let last = 0
   return (text, start) => {

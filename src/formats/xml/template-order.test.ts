@@ -15,7 +15,7 @@ function placesOf(names: readonly string[], template: readonly string[]): unknow
 }
 
 describe('places for new entries', () => {
-  it('are behind what stands before them in the template', () => {
+  it('are after what stands before them in the template', () => {
     expect(placesOf(['e', 'c2', 'c1'], ['a', 'b', 'c1', 'c2', 'd', 'e'])).toEqual([
       ['b', 'c1', 'c2'],
       ['d', 'e'],

@@ -1,13 +1,13 @@
 import type { NewEntry } from '../format.ts'
 import type { XmlElement } from './xml-tree.ts'
 
-/** New entries that belong together, and the element that they follow; null for the end of the file. */
-export interface PlacedEntries {
+/** New entries to insert together, and the element that they follow; null for the end of the file. */
+interface PlacedEntries {
   readonly anchor: XmlElement | null
   readonly entries: readonly NewEntry[]
 }
 
-/** Finds places for new entries: each behind what stands before it in the template, in the order of the template. */
+/** Finds positions for new entries: each after its predecessor in the template, in template order. */
 export function orderByTemplate(
   entries: readonly NewEntry[],
   present: ReadonlyMap<string, XmlElement>,

@@ -23,7 +23,7 @@ export function findChild(parent: XmlElement, name: string): XmlElement | null {
   return null
 }
 
-/** The attributes of an element; read anew at each call, so ask once. */
+/** The attributes of an element; parsed on each call, so call once. */
 export function listAttributes({ text }: XmlSource, element: XmlElement): XmlAttribute[] {
   return hasAttributes(element) ? readAttributes(text, element.start + 1 + element.name.length) : []
 }
@@ -33,7 +33,7 @@ export function findAttribute({ text }: XmlSource, element: XmlElement, name: st
   return hasAttributes(element) ? readAttribute(text, element.start + 1 + element.name.length, name) : null
 }
 
-/** Whether an element has attributes, as far as the length of its start tag tells: it has none when this is false. */
+/** False if an element has no attributes, judged by the length of its start tag. */
 export function hasAttributes({ name, start, contentStart }: XmlElement): boolean {
   return contentStart - start > name.length + 2
 }
@@ -54,7 +54,7 @@ export function attributeValue({ text }: XmlSource, { valueStart, valueEnd }: Xm
 const SPECIAL = /[&\n\r\t]/
 
 /**
- * All text inside an element, of nested elements too: references resolved, line ends as LF, CDATA as it stands, comments
+ * All text inside an element, of nested elements too: references resolved, line ends as LF, CDATA as it is, comments
  * left out.
  */
 export function textOf(document: XmlSource, element: XmlElement): string {
@@ -85,7 +85,7 @@ function textOfNode(document: XmlSource, node: XmlNode): string {
   return node.kind === 'cdata' ? normalizeLines(document.text.slice(node.start + 9, node.end - 3)) : ''
 }
 
-/** What stands between the tags of an element, as written. */
+/** What is between the tags of an element, as written. */
 export function innerXml(document: XmlSource, element: XmlElement): string {
   return document.text.slice(element.contentStart, element.contentEnd)
 }

@@ -22,8 +22,8 @@ export interface XmlAttribute {
 }
 
 /**
- * Behind the `>` of a start tag whose name ends at `from`; -1 when its attributes are not well-formed. No `<` can be in
- * a tag, so that it ends before `limit`, the next of them.
+ * After the `>` of a start tag whose name ends at `from`; -1 if its attributes are not well-formed. A tag cannot
+ * contain `<`, so it ends before `limit`, the next one.
  */
 export function readTagEnd(text: string, from: number, limit: number): number {
   let at = from
@@ -45,7 +45,7 @@ export function readAttributes(text: string, from: number): XmlAttribute[] {
   const attributes: XmlAttribute[] = []
   for (let start = skipSpace(text, from); ; ) {
     const name = readName(text, start)
-    const valueStart = name === '' ? -1 : findValueBehind(text, start + name.length)
+    const valueStart = name === '' ? -1 : findValueAfter(text, start + name.length)
     if (valueStart < 0) return attributes
     const valueEnd = findQuoteEnd(text, valueStart)
     attributes.push({ name, start, end: valueEnd + 1, valueStart, valueEnd })
@@ -58,7 +58,7 @@ export function readAttribute(text: string, from: number, name: string): XmlAttr
   for (let start = skipSpace(text, from); ; ) {
     const nameEnd = start + name.length
     const isFound = text.startsWith(name, start) && isNameEnd(text.charCodeAt(nameEnd))
-    const valueStart = isFound ? findValueBehind(text, nameEnd) : findValue(text, start)
+    const valueStart = isFound ? findValueAfter(text, nameEnd) : findValue(text, start)
     if (valueStart < 0) return null
     const valueEnd = findQuoteEnd(text, valueStart)
     if (isFound) return { name, start, end: valueEnd + 1, valueStart, valueEnd }
@@ -66,15 +66,15 @@ export function readAttribute(text: string, from: number, name: string): XmlAttr
   }
 }
 
-/** Behind the opening quote of the attribute that starts here, or -1. */
+/** After the opening quote of the attribute that starts here, or -1. */
 function findValue(text: string, from: number): number {
   const nameEnd = findNameEnd(text, from)
-  return nameEnd === from ? -1 : findValueBehind(text, nameEnd)
+  return nameEnd === from ? -1 : findValueAfter(text, nameEnd)
 }
 
-/** Behind the opening quote of the attribute whose name ends here, or -1. */
-function findValueBehind(text: string, nameEnd: number): number {
-  // Nearly all attributes are spelled without a space.
+/** After the opening quote of the attribute whose name ends here, or -1. */
+function findValueAfter(text: string, nameEnd: number): number {
+  // Nearly all attributes are written without a space.
   const equals = text.charCodeAt(nameEnd) === EQUALS ? nameEnd : skipSpace(text, nameEnd)
   if (text.charCodeAt(equals) !== EQUALS) return -1
   const next = text.charCodeAt(equals + 1)

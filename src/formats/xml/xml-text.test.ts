@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { attributeOf } from './xml-query.ts'
-import { escapeXmlAttribute, escapeXmlText, learnEscapeStyle, toCdata, unescapeXml } from './xml-text.ts'
+import { detectEscapeStyle, escapeXmlAttribute, escapeXmlText, toCdata, unescapeXml } from './xml-text.ts'
 import { readXml } from './xml-tree.ts'
 
 const PLAIN = { greater: false, quote: false, apostrophe: false }
@@ -55,9 +55,9 @@ describe('texts in XML', () => {
 })
 
 describe('the style of a file', () => {
-  it('is that of most texts, and the usual one where they do not tell', () => {
+  it('is that of most texts, and the usual one if they do not show one', () => {
     expect(
-      learnEscapeStyle(['a &gt; b', 'c > d', '&gt;', 'say "x"'], { ...PLAIN, apostrophe: true }),
+      detectEscapeStyle(['a &gt; b', 'c > d', '&gt;', 'say "x"'], { ...PLAIN, apostrophe: true }),
     ).toEqual({
       greater: true,
       quote: false,

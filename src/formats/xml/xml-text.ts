@@ -24,7 +24,7 @@ export function unescapeXml(text: string): string {
     }
     at = text.indexOf('&', character === null ? at + 1 : done)
   }
-  // One flat text: a chain of concatenations would need several times its memory.
+  // A flat string: a chain of concatenations would need several times the memory.
   if (done === 0) return text
   parts.push(text.slice(done))
   return parts.join('')
@@ -48,7 +48,7 @@ function resolveReference(text: string, start: number, end: number): string | nu
   return isCharacter(code) ? String.fromCodePoint(code) : null
 }
 
-/** The character of one of the five names, or null; without a copy of the name. */
+/** The character of one of the five names, or null; without copying the name. */
 function predefinedAt(text: string, start: number, end: number): string | null {
   const length = end - start
   if (length < 2 || length > 4 || text.charCodeAt(start) === HASH) return null
@@ -70,16 +70,16 @@ export function normalizeLines(text: string): string {
 
 /** How a file writes what may be written in several ways. */
 export interface EscapeStyle {
-  /** Whether `>`, `"` and `'` are escaped in text although they need not be. */
+  /** Whether `>`, `"` and `'` are escaped in text although it is optional. */
   readonly greater: boolean
   readonly quote: boolean
   readonly apostrophe: boolean
-  /** What stands for a line break inside of texts; LF when not given. */
+  /** The line break inside texts; LF by default. */
   readonly lineEnding?: '\n' | '\r\n' | '\r'
 }
 
-/** The style that most of these texts between tags have; `fallback` decides where they hold no such character. */
-export function learnEscapeStyle(samples: Iterable<string>, fallback: EscapeStyle): EscapeStyle {
+/** The style of most of these texts; `fallback` if they contain no such character. */
+export function detectEscapeStyle(samples: Iterable<string>, fallback: EscapeStyle): EscapeStyle {
   const votes = { greater: 0, quote: 0, apostrophe: 0 }
   for (const sample of samples) {
     votes.greater += vote(sample, '&gt;', '>')
@@ -99,7 +99,7 @@ function vote(sample: string, escaped: string, plain: string): number {
   return sample.includes(plain) ? -1 : 0
 }
 
-/** Text for the place between two tags. Characters that XML cannot hold are left out. */
+/** Escapes text for use between two tags. Characters that XML forbids are dropped. */
 export function escapeXmlText(text: string, style: EscapeStyle): string {
   let escaped = text.replace(FORBIDDEN, '').replaceAll('&', '&amp;').replaceAll('<', '&lt;')
   if (style.greater) escaped = escaped.replaceAll('>', '&gt;')
@@ -122,12 +122,12 @@ export function escapeXmlAttribute(text: string): string {
     .replaceAll('\t', '&#9;')
 }
 
-/** Text as CDATA sections: one, or as many as it takes to hold `]]>`. */
+/** Text as CDATA sections: one, or several if it contains `]]>`. */
 export function toCdata(text: string): string {
   return `<![CDATA[${text.replace(FORBIDDEN, '').replaceAll(']]>', ']]]]><![CDATA[>')}]]>`
 }
 
-/** Where the first character stands that XML cannot hold, or -1. */
+/** The offset of the first character that XML forbids, or -1. */
 export function findForbidden(text: string): number {
   return text.isWellFormed() ? text.search(CONTROL) : text.search(FORBIDDEN)
 }

@@ -66,7 +66,7 @@ describe('reading XML', () => {
     ['<a>\ud800</a>', '1:4 This character is not allowed in XML'],
     ['<!DOCTYPE a [<!ENTITY b "c">]><a>&b;</a>', '1:1 A DOCTYPE with its own declarations is not allowed'],
     ['<a><!ELEMENT b></a>', '1:4 This declaration is not allowed'],
-  ])('tells what is wrong with %j', (text, problem) => {
+  ])('reports what is wrong with %j', (text, problem) => {
     expect(problemsOf(text)[0]).toBe(problem)
   })
 
@@ -79,7 +79,7 @@ describe('reading XML', () => {
     expect(problemsOf(text)).toEqual([])
   })
 
-  it('reads on behind what is broken', () => {
+  it('reads on after what is broken', () => {
     const { root } = readXml('<r><a b=c>1</a><d>2</e></d><f>3</f></r>')
 
     expect(root?.children).toMatchObject([{ name: 'a' }, { name: 'd' }, { name: 'f' }])
@@ -176,7 +176,7 @@ describe('XML of any kind', () => {
     '\ufeff',
   )
 
-  it('is read without an error, each node inside its parent and behind the one before', () => {
+  it('is read without an error, each node inside its parent and after the one before', () => {
     fc.assert(
       fc.property(fc.array(pieces, { maxLength: 40 }), (parts) => {
         const { root, prolog } = readXml(parts.join(''))

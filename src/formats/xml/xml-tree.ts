@@ -5,27 +5,27 @@ import { readTagEnd } from './xml-tag.ts'
 import { findForbidden, isReferenceAt } from './xml-text.ts'
 
 /**
- * A document as spans of its text: every node knows where it stands, nothing is ever printed from the tree. Plain text
- * has no nodes of its own: it is what lies between the children of an element (`xml-query.ts`).
+ * A document as spans of its text: nodes have positions, and nothing is ever printed from the tree. Plain text has no
+ * nodes: it is what lies between the children of an element (`xml-query.ts`).
  */
 export interface XmlDocument {
   readonly text: string
-  /** False when the text is known to hold no carriage return, which saves looking for some in each piece of it. */
+  /** False if the text contains no carriage return, which saves searching for them. */
   readonly hasReturns?: boolean
   readonly root: XmlElement | null
   /** Nodes outside the root: declaration, comments, DOCTYPE. */
   readonly prolog: readonly XmlNode[]
-  /** What is wrong; the tree holds what could be read. A document with problems can be read but must not be written. */
+  /** Problems; the tree contains what could be parsed. A document with problems can be read but must not be written. */
   readonly problems: readonly Problem[]
 }
 
-/** What is needed of a document to look at one of its elements. */
+/** The parts of a document that are needed to read an element. */
 export type XmlSource = Pick<XmlDocument, 'text' | 'hasReturns'>
 
 export type XmlNode = XmlElement | XmlSpan
 
 /** CDATA section, comment, processing instruction or DOCTYPE, with its delimiters. */
-export interface XmlSpan {
+interface XmlSpan {
   readonly kind: 'cdata' | 'comment' | 'instruction' | 'doctype'
   readonly start: number
   readonly end: number
@@ -38,7 +38,7 @@ export interface XmlElement {
   readonly children: readonly XmlNode[]
   readonly parent: XmlElement | null
   readonly start: number
-  /** Behind the `>` of the start tag. */
+  /** After the `>` of the start tag. */
   readonly contentStart: number
   /** Before the `<` of the end tag; equal to `contentStart` when there is none (`<a/>`). */
   readonly contentEnd: number
@@ -63,22 +63,22 @@ const readName = createNameReader()
 const END_TAG = /<\/([^\s<>/='"?!&]+)\s*>/y
 const DOCTYPE = /^<!DOCTYPE\b(?:[^<>[\]"']|"[^"<]*"|'[^'<]*')*>/
 const OUTSIDE = /[^\s\ufeff]/g
-/** Longer DOCTYPEs are refused: no real one comes near, and a pattern with choices must not run far. */
+/** Longer DOCTYPEs are rejected: no real one comes near, and the pattern has alternatives. */
 const MAX_DOCTYPE = 4000
-/** More nodes at once are refused: their tree would need many times the memory of the file. */
+/** More nodes at once are rejected: their tree would need many times the memory of the file. */
 const MAX_NODES = 4_000_000
 /** Shared by all elements without children, which are most. */
 const NO_CHILDREN: XmlNode[] = []
 
 /**
- * Told of each element where it ends, inner ones first, with the root as the last. The answer false takes the element
- * out of the tree again, so that reading a large file needs little memory.
+ * Called for each element when it ends, inner ones first, the root last. Returning false drops the element from the
+ * tree, so that reading a large file needs little memory.
  */
 export type XmlVisitor = (source: XmlSource, element: XmlElement) => boolean
 
 /**
- * Reads a document; linear in its length, never throws. No entity is expanded, no DTD is read. `isClean` tells that the
- * text is known to hold no forbidden character.
+ * Parses a document in linear time; never throws. Entities are not expanded, DTDs are not read. `isClean` if the text
+ * is known to contain no forbidden character.
  */
 export function readXml(
   text: string,
@@ -95,7 +95,7 @@ export function readXml(
   /** Nodes of the tree, and how many there were before each open element. */
   let nodes = 0
   const nodesBefore: number[] = []
-  /** Nothing is known of what follows: elements seem not to end. */
+  /** The rest is unknown, so open elements are not reported as unclosed. */
   let isCutShort = false
   let nextReference = referenceFrom(0)
   let nextTag = -1
@@ -130,7 +130,7 @@ export function readXml(
     return found < 0 ? text.length : found
   }
 
-  // Each of the following reads what stands at an offset, and gives the offset behind it.
+  // Each of the following reads the markup at an offset and returns the offset after it.
 
   function readText(at: number): number {
     const end = tagFrom(at)
@@ -175,7 +175,7 @@ export function readXml(
   }
 
   function readEndTag(at: number): number {
-    // Nearly all end tags are spelled without a space.
+    // Nearly all end tags are written without a space.
     if (open && text.startsWith(open.name, at + 2)) {
       const end = at + 2 + open.name.length
       if (text.charCodeAt(end) === GREATER) {
@@ -293,7 +293,7 @@ const INSTRUCTION = ['<?', '?>'] as const
 const COMMENT = ['<!--', '-->'] as const
 const CDATA = ['<![CDATA[', ']]>'] as const
 
-/** One problem is enough for what is no XML at all. */
+/** A single problem for a file that is not XML at all. */
 function problemsWithoutRoot(text: string, problems: readonly Problem[]): readonly Problem[] {
   if (text.trim() === '') return [{ line: 1, column: 1, message: 'The file is empty' }]
   const [first] = problems

@@ -11,7 +11,9 @@ interface Surroundings {
   readonly template: YamlFile | null
 }
 
-/** Notes new entries: in the order and shape of the template where there is one, else at the ends of their mappings. */
+/**
+ * Records new entries: in the order and shape of the template if there is one, otherwise at the ends of their mappings.
+ */
 export function addEntries(
   dialect: YamlDialect,
   changes: YamlChanges,
@@ -36,7 +38,7 @@ function hasItems({ documents }: YamlFile): boolean {
   return root?.kind === 'map' && root.items.length > 0
 }
 
-/** The model of a file whose root key has another name than the template's. */
+/** The model for a file whose root key differs from the template's. */
 function rootModel(template: YamlFile | null, model: Model | null): Model | null {
   const key = template && rootOf(template)?.key
   const inner = key == null ? null : (model?.child(key) ?? null)

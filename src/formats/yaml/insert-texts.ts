@@ -11,10 +11,10 @@ import {
 } from './print-yaml.ts'
 import { replaceText, type YamlChanges } from './replace-text.ts'
 import { lineEndAt } from './yaml-cursor.ts'
-import { isVacant } from './yaml-leaves.ts'
+import { isEmptyScalar } from './yaml-leaves.ts'
 import { NOWHERE, type YamlCollection, type YamlItem, type YamlNode } from './yaml-tree.ts'
 
-/** Notes new values at the top of a file, making the collections on the way that it lacks. */
+/** Records new values at the top of a file, creating missing collections. */
 export function insertTexts(changes: YamlChanges, tree: NewTree, model: Model | null): void {
   const { file, style, splices } = changes
   const [document] = file.documents
@@ -25,7 +25,7 @@ export function insertTexts(changes: YamlChanges, tree: NewTree, model: Model | 
   }
   const printed = printBlock(tree, 0, style, model)
   if (root && isCollection(root)) {
-    // Behind `---` a mapping must begin in the next line.
+    // After `---` a mapping must begin in the next line.
     const isAtLineStart = root.start === 0 || /[\r\n]/.test(file.text.charAt(root.start - 1))
     const text = isAtLineStart ? printed : style.newline + printed
     splices.push({ start: root.start, end: root.end, text })
@@ -69,7 +69,7 @@ function mergeTree(
   } else placeMembers(changes, container, fresh, items, model)
 }
 
-/** Puts new members behind the one that precedes them in the template; those that it lacks come last. */
+/** Inserts new members after their predecessor in the template; those that it lacks come last. */
 function placeMembers(
   changes: YamlChanges,
   container: YamlCollection,
@@ -97,7 +97,7 @@ function pushTo<Key, Value>(groups: Map<Key, Value[]>, key: Key, value: Value): 
   else groups.set(key, [value])
 }
 
-/** Puts items behind another one, or before all for null. */
+/** Inserts items after another one, or before all for null. */
 function insertAfter(
   changes: YamlChanges,
   container: YamlCollection,
@@ -125,7 +125,7 @@ function insertAfter(
   }
 }
 
-/** Gives an item without value, or with an empty collection, its first children. */
+/** Adds the first children to an item without value or with an empty collection. */
 function fillItem(
   changes: YamlChanges,
   container: YamlCollection,
@@ -134,12 +134,15 @@ function fillItem(
   model: Model | null,
 ): void {
   const { value, valueAt } = item
-  if (valueAt === NOWHERE || (value !== null && !isCollection(value) && !isVacant(changes.file.text, value)))
+  if (
+    valueAt === NOWHERE ||
+    (value !== null && !isCollection(value) && !isEmptyScalar(changes.file.text, value))
+  )
     return
   fillValue(changes, container, item, tree, model)
 }
 
-/** Puts a new collection in the place of a value, which may be missing. */
+/** Replaces a value, which may be missing, with a new collection. */
 export function fillValue(
   { file, style, splices }: YamlChanges,
   container: YamlCollection,

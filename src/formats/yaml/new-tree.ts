@@ -6,7 +6,7 @@ import type { YamlFile } from './yaml-tree.ts'
 
 type Path = readonly (string | number)[]
 
-/** New entries as a tree: at the paths that their keys have in the template, else as the spelling of the keys says. */
+/** New entries as a tree: at the paths of their keys in the template, or else parsed from the keys. */
 export function newTreeOf(
   dialect: YamlDialect,
   entries: readonly NewEntry[],
@@ -21,13 +21,13 @@ export function newTreeOf(
     const place: YamlPlace | undefined = places.get(context)
     const path = place?.path() ?? splitContext(context)
     const isPlural = dialect.hasPlurals && (place ? place.plural !== null : target.length > 1)
-    if (!isPlural) plant(tree, path, target[0] ?? '')
-    else for (const [name, form] of nameForms(target, options)) plant(tree, [...path, name], form)
+    if (!isPlural) insertText(tree, path, target[0] ?? '')
+    else for (const [name, form] of nameForms(target, options)) insertText(tree, [...path, name], form)
   }
   return tree
 }
 
-/** Forms with their names; a name beyond them, which Ruby wants, repeats the last one. */
+/** Forms with their names; a surplus name that Ruby requires repeats the last one. */
 export function nameForms(target: readonly string[], options: ReadOptions): [string, string][] {
   return newFormNames(options).map((name, index) => [name, target[index] ?? target.at(-1) ?? ''])
 }
@@ -52,8 +52,8 @@ function splitContext(context: string): Path {
   })
 }
 
-/** Puts a text into a tree; where a text is in the way, the rest of the path becomes one key. */
-function plant(tree: NewTree, path: Path, text: string): void {
+/** Inserts a text into a tree; where a text is in the way, the rest of the path becomes one key. */
+function insertText(tree: NewTree, path: Path, text: string): void {
   let branch = tree
   for (const [index, step] of path.entries()) {
     if (index === path.length - 1) {

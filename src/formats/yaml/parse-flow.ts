@@ -19,7 +19,7 @@ const COMMA = 44
 const COLON = 58
 const QUESTION = 63
 
-/** Reads a collection in brackets, which may span lines deeper than `parent`. */
+/** Parses a flow collection, which may span lines indented deeper than `parent`. */
 export function parseFlow(cursor: Cursor, parent: number): YamlNode {
   return withinDepth(cursor, () => {
     const { text, lineStart } = cursor
@@ -54,7 +54,7 @@ export function parseFlow(cursor: Cursor, parent: number): YamlNode {
   })
 }
 
-/** Goes to the next character that is neither blank nor in a comment; false where the collection cannot go on. */
+/** Moves to the next character that is neither whitespace nor comment; false if the collection cannot continue. */
 function toFlowContent(cursor: Cursor, parent: number): boolean {
   const { lineStart } = cursor
   if (!toContent(cursor) || isMarker(cursor.text, cursor.at, cursor.lineStart)) return false
@@ -95,7 +95,7 @@ function parseItem(cursor: Cursor, parent: number, isList: boolean): FlowItem {
   return { key: null, start, keyEnd: start, valueAt: start, value: map, end }
 }
 
-/** True at the colon before a value; behind quotes and brackets it needs no blank. */
+/** True at the colon before a value; after quotes and brackets it needs no space. */
 function isValueMark({ text, at }: Cursor, isTight: boolean): boolean {
   if (text.charCodeAt(at) !== COLON) return false
   const next = text.charCodeAt(at + 1)

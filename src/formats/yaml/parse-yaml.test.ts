@@ -21,7 +21,7 @@ function read(text: string): unknown {
   return dataOf(text, documents[0]?.root ?? null)
 }
 
-/** Tools do not agree on how blanks at the beginning of a block are told from indentation. */
+/** Tools disagree on how to distinguish leading spaces of a block from indentation. */
 const isText = (text: string) => text === text.trimStart()
 const word = fc
   .string({ unit: 'grapheme', maxLength: 40 })
@@ -55,7 +55,7 @@ describe('parseYaml', () => {
     fc.assert(
       fc.property(node, (data) => {
         const text = stringify(data, { ...options, version: '1.2' })
-        // It folds some lines that are all blanks so that it cannot read them back itself.
+        // It folds some whitespace-only lines so that it cannot read them back itself.
         fc.pre(isDeepStrictEqual(parse(text), data))
         expect(read(text)).toEqual(data)
       }),

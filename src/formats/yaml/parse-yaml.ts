@@ -36,10 +36,10 @@ const DASH = 45
 const COLON = 58
 const QUESTION = 63
 
-/** What stands before a node: nothing; a key with its colon; a dash or question mark; the colon of such a key. */
+/** What precedes a node: nothing; a key with its colon; a dash or question mark; the colon of such a key. */
 type Place = 'document' | 'value' | 'item' | 'answer'
 
-/** Cuts a file into spans. Aliases and merge keys are never expanded, and hostile text costs linear time. */
+/** Splits a file into spans. Aliases and merge keys are never expanded, and hostile text takes linear time. */
 export function parseYaml(text: string): YamlFile {
   const cursor = createCursor(text, null)
   const documents: YamlDocument[] = []
@@ -49,8 +49,11 @@ export function parseYaml(text: string): YamlFile {
   return { text, documents: isRefused ? [] : documents, problems: cursor.problems.list() }
 }
 
-/** Tells a file item by item. Roots come without what the sink took of them; what was told of a stopped file is void. */
-export function tellItems(
+/**
+ * Visits a file item by item. Roots do not contain what the sink received; if parsing stops, what was visited is
+ * invalid.
+ */
+export function visitItems(
   text: string,
   sink: ItemSink,
   onRoot: (root: YamlNode) => void,
@@ -84,7 +87,7 @@ function parseDocuments(cursor: Cursor, onDocument: (document: YamlDocument) => 
   }
 }
 
-/** Reads the node behind a mark, in the same line or in deeper ones; null when there is none. */
+/** Parses the node after an indicator, on the same line or deeper ones; null if there is none. */
 function parseBlock(cursor: Cursor, parent: number, place: Place): YamlNode | null {
   const { text } = cursor
   let properties: YamlProperties | null = null
@@ -108,7 +111,7 @@ function parseBlock(cursor: Cursor, parent: number, place: Place): YamlNode | nu
       properties = scanProperties(cursor, properties)
     } else break
   }
-  // The name may belong to a collection now, which is not looked up; a text gets it below.
+  // The name may belong to a collection now, which is not looked up; a text sets it below.
   if (properties?.anchor) cursor.anchors.delete(properties.anchor)
   const isMapWelcome = isNewLine || place !== 'value'
   if (!isMapWelcome && (isIndicator(cursor, DASH) || isIndicator(cursor, QUESTION))) {
@@ -122,7 +125,7 @@ function parseBlock(cursor: Cursor, parent: number, place: Place): YamlNode | nu
   return endOfValue(cursor, parseInline(cursor, parent, properties))
 }
 
-/** True when the line at hand belongs to the node that is read; lists may stand right below their key. */
+/** True if the current line belongs to the node being parsed; lists may be right below their key. */
 function isInside(cursor: Cursor, parent: number, place: Place): boolean {
   if (isMarker(cursor.text, cursor.at, cursor.lineStart)) return false
   const column = columnOf(cursor)
@@ -171,7 +174,7 @@ function endOfValue(cursor: Cursor, node: YamlNode): YamlNode {
 /** True when a key with a colon begins here. */
 function isKey(cursor: Cursor, parent: number): boolean {
   const { at, lineStart, problems } = cursor
-  // Looking ahead must not tell problems, which the real reading will find.
+  // The lookahead must not report problems, which the actual parsing will find.
   const probe: Cursor = { ...cursor, problems: { ...problems, add: () => undefined } }
   const isFound = scanKey(probe, parent) !== null && probe.lineStart === lineStart
   cursor.wasted = probe.wasted
@@ -300,7 +303,7 @@ function parseList(cursor: Cursor, indent: number): YamlNode {
   })
 }
 
-/** Goes to the next line of a collection; false when it ends. Deeper lines are told and passed. */
+/** Moves to the next line of a collection; false if it ends. Deeper lines are reported and skipped. */
 function toNextItem(cursor: Cursor, indent: number): boolean {
   while (toContent(cursor)) {
     const column = columnOf(cursor)

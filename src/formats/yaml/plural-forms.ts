@@ -18,7 +18,7 @@ export function pluralTexts(text: string, map: YamlCollection, plural: ReadOptio
   return forms.map((form) => form ?? '')
 }
 
-/** Writes the forms of a plural: those that it has in place, others as new names; false when it cannot. */
+/** Writes the forms of a plural: existing ones in place, others under new names; false if that is not possible. */
 export function replaceForms(
   changes: YamlChanges,
   map: YamlCollection,
@@ -32,7 +32,7 @@ export function replaceForms(
   const many = items.get('many')
   const other = items.get('other')
   const text = (item: YamlItem) => textAt(changes.file.text, item)
-  // Files that repeat the last form as `other` go on doing so.
+  // Files that repeat the last form as `other` continue to do so.
   if (many && other && names.indexOf('other') >= forms.length && text(many) === text(other)) {
     replaceText(changes, other, map, forms[names.indexOf('many')] ?? '')
   }
@@ -45,7 +45,7 @@ export function replaceForms(
   return true
 }
 
-/** Puts named forms in the place of a single text; false when that is not possible. */
+/** Replaces a single text with named forms; false if that is not possible. */
 export function replaceByForms(
   changes: YamlChanges,
   item: YamlItem,

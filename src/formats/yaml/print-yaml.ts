@@ -1,11 +1,11 @@
-import { type SpellPlace, spellText } from './spell-scalar.ts'
+import { type SerializePlace, serializeText } from './serialize-scalar.ts'
 import type { YamlStyle } from './yaml-style.ts'
 import type { ScalarStyle, YamlCollection, YamlFile, YamlItem, YamlNode } from './yaml-tree.ts'
 
 /** New values below a key or index. */
 export type NewTree = Map<string | number, NewTree | string>
 
-/** The counterpart of something new in the template, whose spelling it takes over. */
+/** The template's counterpart of something new, which determines its style. */
 export interface Model {
   readonly file: YamlFile
   readonly item: YamlItem | null
@@ -13,7 +13,7 @@ export interface Model {
   child(step: string | number): Model | null
 }
 
-/** A model with its children, which are looked up by a table when the first is asked for. */
+/** A model with its children, which are indexed on first use. */
 export function modelOf(file: YamlFile, item: YamlItem | null, node: YamlNode | null): Model {
   let byStep: Map<string | number, YamlItem> | null = null
   return {
@@ -53,7 +53,7 @@ export function printItem(
     if (typeof value === 'string') return `${padding}- ${printText(value, column + 2, style, model)}`
     return `${padding}- ${printBlock(value, column + 2, style, model).slice(column + 2)}`
   }
-  const key = padding + spellKey(step, style, model, false)
+  const key = padding + serializeKey(step, style, model, false)
   if (typeof value === 'string') return `${key}: ${printText(value, column + style.step, style, model)}`
   const isList = isListTree(value)
   const inner = column + (isList ? style.listStep : style.step)
@@ -77,9 +77,9 @@ export function printFlowItem(
 ): string {
   const printed =
     typeof value === 'string'
-      ? spellText(value, style.text, placeOf(style, true, 0))
+      ? serializeText(value, style.text, placeOf(style, true, 0))
       : printFlow(value, style)
-  return typeof step === 'number' ? printed : `${spellKey(step, style, model, true)}: ${printed}`
+  return typeof step === 'number' ? printed : `${serializeKey(step, style, model, true)}: ${printed}`
 }
 
 /** A new collection within brackets. */
@@ -105,7 +105,7 @@ export function listSteps(tree: NewTree, from = 0): [number, NewTree | string][]
 }
 
 function printText(text: string, indent: number, style: YamlStyle, model: Model | null): string {
-  return spellText(text, styleLike(style, model), placeOf(style, false, indent))
+  return serializeText(text, styleLike(style, model), placeOf(style, false, indent))
 }
 
 function styleLike(style: YamlStyle, model: Model | null): ScalarStyle {
@@ -114,15 +114,15 @@ function styleLike(style: YamlStyle, model: Model | null): ScalarStyle {
   return isBlock ? node.style : style.text
 }
 
-function placeOf(style: YamlStyle, isFlow: boolean, indent: number): SpellPlace {
+function placeOf(style: YamlStyle, isFlow: boolean, indent: number): SerializePlace {
   return { isFlow, indent, newline: style.newline, quote: style.quote, width: 80, isLast: false }
 }
 
 const SIMPLE_KEY = /^(?:"[^"\\\r\n]*"|'[^'\r\n]*'|[^\s?&!*"'[{][^\r\n]*)$/
 
-function spellKey(key: string, style: YamlStyle, model: Model | null, isFlow: boolean): string {
+function serializeKey(key: string, style: YamlStyle, model: Model | null, isFlow: boolean): string {
   const { file, item } = model ?? {}
   const written = file && item?.key === key ? file.text.slice(item.start, item.keyEnd) : ''
   if (!isFlow && SIMPLE_KEY.test(written)) return written
-  return spellText(key, 'plain', placeOf(style, isFlow, 0))
+  return serializeText(key, 'plain', placeOf(style, isFlow, 0))
 }

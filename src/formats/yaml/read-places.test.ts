@@ -8,14 +8,14 @@ import { textAt, visitPlaces, type YamlDialect, type YamlPlace } from './yaml-le
 const PLAIN: YamlDialect = { hasRoot: false, hasPlurals: false }
 const RUBY: YamlDialect = { hasRoot: true, hasPlurals: true }
 
-/** A place as its context, its path, and the texts that stand there. */
+/** A place as its context, its path, and the texts that are there. */
 function shown(text: string, { context, item, plural, path }: YamlPlace): unknown {
   const texts = plural ? plural.items.map((form) => [form.key, textAt(text, form)]) : textAt(text, item)
   return { context, path: path(), texts }
 }
 
-/** What is told while the file is read. */
-function told(text: string, dialect: YamlDialect) {
+/** What is reported while the file is read. */
+function visited(text: string, dialect: YamlDialect) {
   const places: unknown[] = []
   const result = readPlaces(text, dialect, (place) => places.push(shown(text, place)))
   return { ...result, places }
@@ -75,11 +75,11 @@ describe('readPlaces', () => {
   it.each([
     ['YAML', PLAIN],
     ['Ruby YAML', RUBY],
-  ])('tells the same places of %s as a tree does', (_, dialect) => {
+  ])('visits the same places of %s as a tree does', (_, dialect) => {
     fc.assert(
       fc.property(file, fc.boolean(), (lines, isBelowRoot) => {
         const text = isBelowRoot ? `cs:\n  ${lines.replaceAll('\n', '\n  ')}` : lines
-        const { places, hasManyRoots, problems } = told(text, dialect)
+        const { places, hasManyRoots, problems } = visited(text, dialect)
 
         const tree = inTree(text, dialect)
         expect(problems).toEqual(tree.problems)
@@ -107,22 +107,22 @@ describe('readPlaces', () => {
     ['texts at the top', 'a: x\nb: y\n', ['a', 'b']],
     ['nothing of a merge', 'cs:\n  <<:\n    a: x\n  b: y\n', ['b']],
     ['two documents', 'cs:\n  a: x\n---\nen:\n  a: y\n', ['a', 'a']],
-  ])('tells %s', (_, text, contexts) => {
-    const { places, hasManyRoots } = told(text, RUBY)
+  ])('visits %s', (_, text, contexts) => {
+    const { places, hasManyRoots } = visited(text, RUBY)
 
     expect(hasManyRoots).toBe(false)
     expect(places.map((place) => (place as { context: string }).context)).toEqual(contexts)
   })
 
   it('says that the first of several keys at the top was no root', () => {
-    expect(told('a:\n  b: x\nc:\n  d: y\n', RUBY).hasManyRoots).toBe(true)
-    expect(told('a:\n  b: x\nc:\n  d: y\n', PLAIN).hasManyRoots).toBe(false)
+    expect(visited('a:\n  b: x\nc:\n  d: y\n', RUBY).hasManyRoots).toBe(true)
+    expect(visited('a:\n  b: x\nc:\n  d: y\n', PLAIN).hasManyRoots).toBe(false)
   })
 
   it('refuses keys that would be repeated too often', () => {
     const text = `${'k'.repeat(100_000)}:\n${'  - x\n'.repeat(100_000)}`
 
-    expect(told(text, PLAIN)).toMatchObject({
+    expect(visited(text, PLAIN)).toMatchObject({
       isRefused: true,
       problems: [{ line: 1, column: 1, message: 'The keys in the file are too long' }],
     })

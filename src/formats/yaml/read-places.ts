@@ -2,7 +2,7 @@ import type { Problem } from '../format.ts'
 import { repeatBudget } from '../text/repeat-budget.ts'
 import { spendContexts } from './fits-contexts.ts'
 import type { ItemSink } from './item-sink.ts'
-import { tellItems } from './parse-yaml.ts'
+import { visitItems } from './parse-yaml.ts'
 import { isPluralName } from './ruby-plurals.ts'
 import {
   below,
@@ -21,22 +21,22 @@ import type { YamlItem } from './yaml-tree.ts'
 interface Level {
   readonly kind: 'map' | 'list'
   readonly at: PlaceAbove | null
-  /** Nothing below is a place, as in what a merge key takes in. */
+  /** Nothing below is a text position, for example below a merge key. */
   readonly isSilent: boolean
-  /** Items so far, as long as they may be the forms of a plural. */
+  /** Items so far, as long as they may be plural forms. */
   held: YamlItem[] | null
-  /** The only item so far at the top of a file whose top may name the language. */
+  /** The only item so far at the top of a file whose root key may be the language. */
   first: YamlItem | null
   count: number
   key: string | null
   isKeySilent: boolean
 }
 
-/** What was told of a file. */
-export interface ReadPlaces {
-  /** What was told does not count: the keys are too long, or the file is beyond reading. */
+/** What was reported of a file. */
+interface ReadPlaces {
+  /** What was visited is invalid: the keys are too long, or the file cannot be parsed. */
   readonly isRefused: boolean
-  /** What was told does not count: the first key at the top was taken for the language's, but there are others. */
+  /** What was visited is invalid: the first key at the top was taken for the language, but there are others. */
   readonly hasManyRoots: boolean
   readonly problems: readonly Problem[]
 }
@@ -52,11 +52,14 @@ interface Reading {
   hasManyRoots: boolean
 }
 
-/** Tells the places of a file as `visitPlaces` does, while the file is read: a tree of it takes several times its size. */
+/**
+ * Visits the text positions of a file like `visitPlaces`, but while parsing: a tree takes several times the size of the
+ * file.
+ */
 export function readPlaces(text: string, dialect: YamlDialect, onPlace: Reading['onPlace']): ReadPlaces {
   const left = repeatBudget(text.length)
   const reading: Reading = { text, dialect, onPlace, levels: [], left, hasManyRoots: false }
-  const { isStopped, problems } = tellItems(text, createSink(reading), (root) => {
+  const { isStopped, problems } = visitItems(text, createSink(reading), (root) => {
     reading.left = spendContexts(root, 0, reading.left)
     if (reading.left >= 0) visitDocument(text, dialect, root, onPlace)
   })
@@ -114,7 +117,7 @@ function stepTo(reading: Reading, level: Level, item: Pick<YamlItem, 'key' | 'st
   const isNamed = level.kind === 'list' || (key !== null && !isMerge(reading.text, item))
   const isPlace = isNamed || isFirstAtTop(reading, level)
   level.isKeySilent = level.isSilent || reading.left < 0 || !isPlace
-  // Asked only where it matters: looking a key up gives it a copy of its characters.
+  // Checked only if it matters: looking up a key copies its characters.
   if (level.held && !(key !== null && isPluralName(key))) release(reading, level)
 }
 
@@ -127,7 +130,7 @@ function take(reading: Reading, level: Level, item: YamlItem): void {
   else if (level.held && !isCollection(value)) level.held.push(item)
   else {
     release(reading, level)
-    tell(reading, level, item)
+    emit(reading, level, item)
   }
 }
 
@@ -136,14 +139,14 @@ function isFirstAtTop({ levels, dialect }: Reading, { kind, count }: Level): boo
   return dialect.hasRoot && levels.length === 1 && kind === 'map' && count === 1
 }
 
-/** The first item at the top, which another one follows, does not name the language. */
+/** The first item at the top is not the language, because another one follows. */
 function passFirst(reading: Reading, level: Level, item: YamlItem): void {
   level.first = null
   if (isCollection(item.value)) reading.hasManyRoots = true
-  else if (item.key !== null && !isMerge(reading.text, item)) tell(reading, level, item)
+  else if (item.key !== null && !isMerge(reading.text, item)) emit(reading, level, item)
 }
 
-/** The only item at the top names the language, if it has no text. */
+/** The only item at the top is the language, if it has no text. */
 function endTop(reading: Reading, level: Level, item: YamlItem): void {
   const { text, dialect, left, onPlace } = reading
   if (!isRootItem(text, item)) passFirst(reading, level, item)
@@ -152,14 +155,14 @@ function endTop(reading: Reading, level: Level, item: YamlItem): void {
   }
 }
 
-/** Tells held items one by one, as they are no plural. */
+/** Visits held items one by one, because they are not a plural. */
 function release(reading: Reading, level: Level): void {
   const { held } = level
   level.held = null
-  if (held) for (const item of held) tell(reading, level, item)
+  if (held) for (const item of held) emit(reading, level, item)
 }
 
-function tell({ text, dialect, left, onPlace }: Reading, level: Level, item: YamlItem): void {
+function emit({ text, dialect, left, onPlace }: Reading, level: Level, item: YamlItem): void {
   if (left < 0) return
   visitItem(text, dialect, { item, container: null, at: placeBelow(level, item.key) }, onPlace)
 }

@@ -2,7 +2,10 @@ import type { YamlChanges } from './replace-text.ts'
 import { lineEndAt } from './yaml-cursor.ts'
 import type { YamlCollection, YamlDocument, YamlItem, YamlNode } from './yaml-tree.ts'
 
-/** Notes that items go, with the comments right above them; collections that get empty go too, but for the roots. */
+/**
+ * Records the removal of items with the comments right above them, and of collections that become empty, except for the
+ * roots.
+ */
 export function removeItems(changes: YamlChanges, gone: ReadonlySet<YamlItem>, keepsRootKey: boolean): void {
   const { file, splices } = changes
   for (const { value } of gone) noteRepeated(changes, value)
@@ -19,7 +22,7 @@ function isCollection(node: YamlNode | null): node is YamlCollection {
   return node?.kind === 'map' || node?.kind === 'list'
 }
 
-/** Other places may repeat a text that goes: the first of them takes it over. */
+/** Aliases may repeat a removed text: the first of them takes it over. */
 function noteRepeated(changes: YamlChanges, node: YamlNode | null): void {
   if (node?.kind === 'alias') changes.detached.add(node)
   else if (node?.kind === 'scalar' && node.properties?.anchor) {
@@ -28,7 +31,7 @@ function noteRepeated(changes: YamlChanges, node: YamlNode | null): void {
   } else if (isCollection(node)) for (const { value } of node.items) noteRepeated(changes, value)
 }
 
-/** Leaves an item with an empty collection; its anchor stays, because other places may refer to it. */
+/** Empties the collection of an item; its anchor stays, because aliases may refer to it. */
 function spliceEmptied({ file: { text } }: YamlChanges, item: YamlItem) {
   const { value, valueAt, end } = item
   if (!value || !hasAnchor(text, item)) return { start: valueAt, end, text: ' {}' }
@@ -39,7 +42,7 @@ function hasAnchor(text: string, { value, valueAt }: YamlItem): boolean {
   return isCollection(value) && text.slice(valueAt, value.start).includes('&')
 }
 
-/** Removes items below a collection; true when nothing of it would be left, in which case it is the caller's to remove. */
+/** Removes items below a collection; true if nothing would remain, in which case the caller removes the collection. */
 function prune(changes: YamlChanges, container: YamlCollection, gone: ReadonlySet<YamlItem>): boolean {
   const { file, splices } = changes
   const isDoomed = container.items.map((item) => {
@@ -61,7 +64,7 @@ function prune(changes: YamlChanges, container: YamlCollection, gone: ReadonlySe
   return false
 }
 
-/** Items before others must stay, as the numbers of those would change: they become empty texts. */
+/** Items before others must stay, to keep the numbering: they become empty texts. */
 function keepNumbering({ splices }: YamlChanges, { items }: YamlCollection, isDoomed: boolean[]): void {
   const last = isDoomed.lastIndexOf(false)
   for (const [index, item] of items.entries()) {
@@ -94,7 +97,7 @@ function cutRun(
   const end = lineEndAt(text, last.end)
   const next = text.startsWith('\r\n', end) ? end + 2 : end + 1
   if (end < text.length) splices.push({ start, end: next, text: '' })
-  // A file without a line break at its end stays one.
+  // A file without a final line break stays that way.
   else splices.push({ start: lineBreakBefore(text, start), end, text: '' })
 }
 
@@ -113,7 +116,7 @@ function lineBreakBefore(text: string, lineStart: number): number {
   return text.startsWith('\r\n', lineStart - 2) ? lineStart - 2 : Math.max(0, lineStart - 1)
 }
 
-/** The beginning of the comment lines right above a line; not those up to `limit`, which may be lines of a text. */
+/** The start of the comment lines right above a line, up to `limit`, because earlier ones may be part of a text. */
 function commentsAbove(text: string, lineStart: number, limit: number): number {
   let start = lineStart
   while (start > 0) {

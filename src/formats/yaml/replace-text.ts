@@ -1,5 +1,5 @@
 import type { Splice } from '../text/splice.ts'
-import { type SpellPlace, spellQuoted, spellText } from './spell-scalar.ts'
+import { type SerializePlace, serializeQuoted, serializeText } from './serialize-scalar.ts'
 import { lineEndAt } from './yaml-cursor.ts'
 import type { YamlStyle } from './yaml-style.ts'
 import { scalarText, writtenText } from './yaml-text.ts'
@@ -17,7 +17,7 @@ export interface YamlChanges {
   readonly file: YamlFile
   readonly style: YamlStyle
   readonly splices: Splice[]
-  /** Texts that were replaced although other places repeat them: these get the old text. */
+  /** Replaced texts that aliases repeat: the aliases keep the old text. */
   readonly anchored: Set<YamlScalar>
   /** Those of them that go altogether. */
   readonly removed: Set<YamlScalar>
@@ -30,7 +30,7 @@ export function startChanges(file: YamlFile, style: YamlStyle): YamlChanges {
   return { file, style, splices: [], anchored: new Set(), removed: new Set(), detached: new Set() }
 }
 
-/** Puts a text at an item, in the style of the one before; false when that is not possible. */
+/** Replaces the text of an item in the same style; false if that is not possible. */
 export function replaceText(
   changes: YamlChanges,
   item: YamlItem,
@@ -44,12 +44,12 @@ export function replaceText(
   if (value === null) {
     if (valueAt === NOWHERE) return false
     const mark = isFlow && file.text.charAt(valueAt - 1) !== ':' ? ':' : ''
-    splices.push({ start: valueAt, end: valueAt, text: `${mark} ${spellText(text, style.text, place)}` })
+    splices.push({ start: valueAt, end: valueAt, text: `${mark} ${serializeText(text, style.text, place)}` })
     return true
   }
   if (value.kind === 'alias') {
     changes.detached.add(value)
-    splices.push({ start: value.start, end: value.end, text: spellText(text, style.text, place) })
+    splices.push({ start: value.start, end: value.end, text: serializeText(text, style.text, place) })
     return true
   }
   if (value.kind !== 'scalar') return false
@@ -65,19 +65,23 @@ function spliceScalar(
   { file: { text: old }, style }: YamlChanges,
   node: YamlScalar,
   text: string,
-  place: SpellPlace,
+  place: SerializePlace,
 ): Splice {
   const { start, end, properties } = node
   const hasTypeTag = properties?.tag != null && TYPE_TAG.test(properties.tag) && properties.anchor === null
   const from = hasTypeTag ? properties.start : start
   if (node.style !== 'literal' && node.style !== 'folded') {
-    return { start: from, end, text: spellLike(old, node, text, { ...place, quote: quoteOf(node, style) }) }
+    return {
+      start: from,
+      end,
+      text: serializeLike(old, node, text, { ...place, quote: quoteOf(node, style) }),
+    }
   }
   const headerEnd = lineEndAt(old, start)
   const lines = old.slice(start, end).split(/\r\n|\n|\r/)
   const width = lines.reduce((longest, line) => Math.max(longest, line.length), 40)
   const isLast = end >= old.length
-  const spelled = spellText(text, node.style, { ...place, indent: node.indent, width, isLast })
+  const spelled = serializeText(text, node.style, { ...place, indent: node.indent, width, isLast })
   const hash = old.slice(start, headerEnd).indexOf('#')
   const comment = hash < 0 ? '' : ` ${old.slice(start + hash, headerEnd)}`
   const cut = /^[|>][+-]?/.exec(spelled)?.[0].length ?? spelled.length
@@ -91,9 +95,9 @@ function quoteOf({ style }: YamlScalar, { quote }: YamlStyle): 'single' | 'doubl
 const INTEGER = /^[-+]?\d+$/
 const FLOAT = /^[-+]?\d*\.\d+$/
 
-/** A text in the style of the one that stands here; numbers and booleans stay what they are. */
-function spellLike(old: string, node: YamlScalar, text: string, place: SpellPlace): string {
-  if (node.style !== 'plain') return asciiLike(old, node, spellText(text, node.style, place))
+/** A text in the style of the existing one; numbers and booleans keep their type. */
+function serializeLike(old: string, node: YamlScalar, text: string, place: SerializePlace): string {
+  if (node.style !== 'plain') return asciiLike(old, node, serializeText(text, node.style, place))
   const written = old.slice(node.start, node.end)
   const isString = written === '' || node.properties?.tag === '!!str'
   for (const type of isString ? [] : [INTEGER, FLOAT]) if (type.test(written) && type.test(text)) return text
@@ -103,14 +107,14 @@ function spellLike(old: string, node: YamlScalar, text: string, place: SpellPlac
   }
   // A symbol of Ruby stays one.
   if (written.startsWith(':') && /^:\w+$/.test(text)) return text
-  return spellText(text, isNull(written) ? place.quote : 'plain', place)
+  return serializeText(text, isNull(written) ? place.quote : 'plain', place)
 }
 
 function isNull(written: string): boolean {
   return written === '' || /^(?:~|null)$/i.test(written)
 }
 
-/** Escapes what is not ASCII where the text before did so. */
+/** Escapes non-ASCII characters if the previous text did. */
 function asciiLike(old: string, { start, end }: YamlScalar, spelled: string): string {
   const before = old.slice(start, end)
   if (!spelled.startsWith('"') || !/\\[uUx]/.test(before) || /[^\u0000-\u007f]/.test(before)) return spelled
@@ -121,7 +125,7 @@ function asciiLike(old: string, { start, end }: YamlScalar, spelled: string): st
   })
 }
 
-/** All pieces; where a text was replaced that other places repeat, the first of those takes anchor and text over. */
+/** All splices; if aliases repeat a replaced text, the first of them takes over anchor and text. */
 export function listSplices(changes: YamlChanges): readonly Splice[] {
   const { file, splices, anchored, detached } = changes
   if (anchored.size === 0) return splices
@@ -134,7 +138,7 @@ export function listSplices(changes: YamlChanges): readonly Splice[] {
     const text = writtenText(file.text, node)
     const isInline = node.style === 'plain' || node.style === 'single' || node.style === 'double'
     const source = file.text.slice(node.start, node.end)
-    const spelled = isInline && !/[\r\n]/.test(source) ? source : spellQuoted(text, 'double')
+    const spelled = isInline && !/[\r\n]/.test(source) ? source : serializeQuoted(text, 'double')
     const end = file.text.charAt(at + name.length) === ' ' ? at + name.length + 1 : at + name.length
     const heir = { start: alias.start, end: alias.end, text: `${name} ${spelled}` }
     return changes.removed.has(node) ? [heir] : [{ start: at, end, text: '' }, heir]
@@ -142,7 +146,7 @@ export function listSplices(changes: YamlChanges): readonly Splice[] {
   return [...splices, ...moved]
 }
 
-/** For each text the first place that repeats it and still will. */
+/** For each text the first alias that will still repeat it. */
 function findAliases(
   file: YamlFile,
   anchored: ReadonlySet<YamlScalar>,

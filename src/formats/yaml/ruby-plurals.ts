@@ -5,7 +5,7 @@ import type { ReadOptions } from '../format.ts'
 const NAMES: readonly PluralName[] = ['zero', 'one', 'two', 'few', 'many', 'other']
 const KNOWN: ReadonlySet<string> = new Set(NAMES)
 
-/** For languages whose forms have no known names, by their number. */
+/** For languages whose forms have no known names, by number of forms. */
 const USUAL_NAMES: Readonly<Record<number, readonly PluralName[]>> = {
   1: ['other'],
   2: ['one', 'other'],
@@ -20,8 +20,8 @@ export function isPluralName(key: string): key is PluralName {
 }
 
 /**
- * The names of the forms of a plural that has `present` names: first those of the language, with those that the plural
- * lacks, then all others. Where no name is of the language, only the present ones.
+ * The names of a plural's forms, given its `present` names: first those of the language, including missing ones, then
+ * all others. If no name belongs to the language, only the present ones.
  */
 export function formNames(
   present: ReadonlySet<string>,
@@ -29,17 +29,17 @@ export function formNames(
 ): readonly PluralName[] {
   const ordered = NAMES.filter((name) => present.has(name))
   const names = plural.names ?? USUAL_NAMES[plural.number] ?? NAMES
-  // The last form of Slavic languages is called many or other, depending on who wrote the file.
+  // The last form of Slavic languages is called many or other, depending on the author of the file.
   const isOther = !present.has('many') && present.has('other') && !names.includes('other')
   const wanted = names.map((name) => (name === 'many' && isOther ? 'other' : name))
   if (!wanted.some((name) => present.has(name))) return ordered
   return [...wanted, ...ordered.filter((name) => !wanted.includes(name))]
 }
 
-/** Languages in which the Ruby world calls the form for five and more `other`. */
+/** Languages in which Ruby projects call the form for five and more `other`. */
 const WITHOUT_MANY = /^(?:cs|sk)\b/
 
-/** The names that a new plural needs in a language: Ruby always wants `other`. */
+/** The names of a new plural in a language: Ruby always requires `other`. */
 export function newFormNames({ language, plural }: ReadOptions): readonly PluralName[] {
   const { names, number } = plural
   if (!names) return USUAL_NAMES[number] ?? NAMES
@@ -48,7 +48,7 @@ export function newFormNames({ language, plural }: ReadOptions): readonly Plural
   return [...names, 'other']
 }
 
-/** The position of a name in files, for the place of a new one; -1 for what is no name. */
+/** The position of a name in files, to insert a new one; -1 for anything else. */
 export function nameRank(name: string): number {
   return isPluralName(name) ? NAMES.indexOf(name) : -1
 }

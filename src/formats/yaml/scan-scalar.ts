@@ -22,8 +22,8 @@ const DOUBLE = 34
 const SINGLE = 39
 const BACKSLASH = 92
 
-/** Where a text stands: the column that its further lines must exceed, and whether brackets are around it. */
-export interface ScalarPlace {
+/** The position of a text: the column that its further lines must exceed, and whether it is in a flow collection. */
+interface ScalarPlace {
   readonly parent: number
   readonly isFlow: boolean
 }
@@ -40,7 +40,7 @@ export function isPlainStart(text: string, at: number, isFlow: boolean): boolean
   return !',[]{}#&*!|>\'"%@`'.includes(text.charAt(at))
 }
 
-/** Reads a text without quotes, which may go on in deeper lines. */
+/** Reads a text without quotes, which may continue in deeper lines. */
 export function scanPlain(
   cursor: Cursor,
   { parent, isFlow }: ScalarPlace,
@@ -67,7 +67,7 @@ export function scanPlain(
   return limited(cursor, { kind: 'scalar', style: 'plain', start, end, indent: 0, properties })
 }
 
-/** Goes to the next line that is not blank, when the text at hand ends its line and goes on there. */
+/** Moves to the next non-blank line if the current text ends its line and continues there. */
 function toFurtherLine(cursor: Cursor, parent: number, isFlow: boolean): boolean {
   const { text } = cursor
   skipSpaces(cursor)
@@ -110,7 +110,7 @@ export function scanPlainLine(text: string, start: number, isFlow: boolean): num
   return end
 }
 
-/** Reads a text in quotes, which may go on in deeper lines. */
+/** Reads a text in quotes, which may continue in deeper lines. */
 export function scanQuoted(
   cursor: Cursor,
   { parent }: ScalarPlace,
@@ -195,7 +195,7 @@ export function scanBlock(
 const UNKNOWN = -1
 const MAX_TEXT_LENGTH = 1_000_000
 
-/** Refuses a text that nobody could translate, and that would cost much to decode. */
+/** Rejects a text that cannot reasonably be translated and would be expensive to decode. */
 function limited(cursor: Cursor, node: YamlScalar): YamlScalar | YamlBroken {
   const { start, end } = node
   if (end - start <= MAX_TEXT_LENGTH) return node
@@ -203,7 +203,7 @@ function limited(cursor: Cursor, node: YamlScalar): YamlScalar | YamlBroken {
   return { kind: 'broken', start, end }
 }
 
-/** Passes the lines of a block: from the header's line to the first one that is less indented. */
+/** Skips the lines of a block: from the header's line to the first one that is less indented. */
 function scanLines(
   cursor: Cursor,
   parent: number,

@@ -2,22 +2,22 @@ import { createProblemList, type ProblemList } from '../text/problem-list.ts'
 import type { ItemSink } from './item-sink.ts'
 import type { YamlBroken, YamlProperties, YamlScalar } from './yaml-tree.ts'
 
-/** Where the reader is in a text, and what it knows so far. */
+/** The position and state of the parser. */
 export interface Cursor {
   readonly text: string
   at: number
-  /** Offset of the first character of the line at hand. */
+  /** Offset of the first character of the current line. */
   lineStart: number
   depth: number
   items: number
-  /** Characters that were looked at in vain for a closing quote or bracket: bounds the work on hostile text. */
+  /** Characters scanned in vain for a closing quote or bracket: limits the work on hostile text. */
   wasted: number
   /** True when the file is beyond reading. */
   isStopped: boolean
   /** Texts of the document that have an anchor. */
   readonly anchors: Map<string, YamlScalar>
   readonly problems: ProblemList
-  /** Takes the items of collections in lines; null when these keep them. */
+  /** Receives the items of block collections; null if the collections keep them. */
   sink: ItemSink | null
 }
 
@@ -29,7 +29,7 @@ export const HASH = 35
 const DASH = 45
 const DOT = 46
 
-/** A cursor at the beginning of a text. */
+/** A cursor at the start of a text. */
 export function createCursor(text: string, sink: ItemSink | null): Cursor {
   return {
     text,
@@ -55,17 +55,17 @@ export function isBlankCode(code: number): boolean {
   return code === SPACE || code === LF || code === CR || code === TAB || Number.isNaN(code)
 }
 
-/** True for the characters that structure a collection in brackets. */
+/** True for the indicators of a flow collection. */
 export function isFlowMark(code: number): boolean {
   return code === 44 || code === 91 || code === 93 || code === 123 || code === 125
 }
 
-/** True when this mark stands here followed by a blank, which makes it an indicator. */
+/** True if this character is here, followed by whitespace, which makes it an indicator. */
 export function isIndicator({ text, at }: Cursor, code: number): boolean {
   return text.charCodeAt(at) === code && isBlankCode(text.charCodeAt(at + 1))
 }
 
-/** True at `---` or `...` at the beginning of a line. */
+/** True at `---` or `...` at the start of a line. */
 export function isMarker(text: string, at: number, lineStart: number): boolean {
   if (at !== lineStart) return false
   const code = text.charCodeAt(at)
@@ -77,7 +77,7 @@ export function isMarker(text: string, at: number, lineStart: number): boolean {
   )
 }
 
-/** Passes spaces and tabs. */
+/** Skips spaces and tabs. */
 export function skipSpaces(cursor: Cursor): void {
   const { text } = cursor
   let code = text.charCodeAt(cursor.at)
@@ -106,10 +106,10 @@ export function skipLine(cursor: Cursor): void {
   cursor.lineStart = cursor.at
 }
 
-/** Readings in vain of a whole text after which it is given up. */
+/** Parsing stops after this many unsuccessful scans of the whole text. */
 const MAX_WASTE = 4
 
-/** Goes to the next character that is neither blank nor in a comment; false at the end of the text. */
+/** Moves to the next character that is neither whitespace nor comment; false at the end of the text. */
 export function toContent(cursor: Cursor): boolean {
   if (cursor.wasted > MAX_WASTE * cursor.text.length + 1000) cursor.isStopped = true
   while (!cursor.isStopped) {
@@ -131,7 +131,7 @@ export function lineEndAt(text: string, from: number): number {
   return at
 }
 
-/** Tells a problem and passes the rest of the line, which is left alone. */
+/** Reports a problem and skips the rest of the line, which stays unchanged. */
 export function breakLine(
   cursor: Cursor,
   start: number,
@@ -142,7 +142,7 @@ export function breakLine(
   return { kind: 'broken', start, end: cursor.at }
 }
 
-/** Reads anchors and tags; both may stand before a node in any order. */
+/** Reads anchors and tags, which may precede a node in any order. */
 export function scanProperties(cursor: Cursor, before: YamlProperties | null): YamlProperties {
   const { text } = cursor
   const start = cursor.at

@@ -11,12 +11,12 @@ import { pluralTexts, replaceByForms, replaceForms } from './plural-forms.ts'
 import { readPlaces } from './read-places.ts'
 import { removeItems } from './remove-texts.ts'
 import { listSplices, replaceText, startChanges, type YamlChanges } from './replace-text.ts'
-import { isPlainSafe, spellQuoted } from './spell-scalar.ts'
+import { isPlainSafe, serializeQuoted } from './serialize-scalar.ts'
 import { textAt, visitPlaces, type YamlDialect, type YamlPlace } from './yaml-leaves.ts'
-import { learnStyle } from './yaml-style.ts'
+import { detectStyle } from './yaml-style.ts'
 import type { YamlFile } from './yaml-tree.ts'
 
-/** A format of the YAML family: everything but the dialect is the same. */
+/** A format of the YAML family; only the dialect differs. */
 export function yamlFormat(dialect: YamlDialect): Format {
   return {
     read(bytes, options) {
@@ -59,7 +59,7 @@ export function yamlFormat(dialect: YamlDialect): Format {
     create(base, options) {
       const file = base && openTextFile(base).file
       const parsed = file && parseYaml(file.text)
-      const newline = parsed ? learnStyle(parsed).newline : '\n'
+      const newline = parsed ? detectStyle(parsed).newline : '\n'
       const heading = parsed ? headingOf(parsed) : ''
       const text = dialect.hasRoot ? `${rootKey(options.language)}: {}` : '{}'
       const encoding = file && file.encoding.charset !== 'latin1' ? file.encoding : UTF8
@@ -69,7 +69,7 @@ export function yamlFormat(dialect: YamlDialect): Format {
 }
 
 const UTF8: Encoding = { charset: 'utf-8', hasBom: false }
-/** Texts that aliases repeat may not grow a file more than this. */
+/** How much repeated texts of aliases may add to a file. */
 const MAX_REPEATED = 1_000_000
 
 function readEntries(dialect: YamlDialect, text: string, { plural }: ReadOptions): FileContent {
@@ -94,7 +94,7 @@ function readEntries(dialect: YamlDialect, text: string, { plural }: ReadOptions
   return { entries, problems }
 }
 
-/** Writes the forms of a place; false when it cannot hold them. */
+/** Writes the forms at a position; false if it cannot contain them. */
 function editPlace(
   dialect: YamlDialect,
   changes: YamlChanges,
@@ -109,7 +109,7 @@ function editPlace(
   return replaceText(changes, item, container, target[0] ?? '')
 }
 
-/** The bytes after the changes that `note` notes; the same ones when there are none or the file cannot be read. */
+/** Applies the changes that `note` records; returns the same bytes if there are none or the file cannot be parsed. */
 function changeFile(
   bytes: Uint8Array,
   options: WriteOptions,
@@ -119,7 +119,7 @@ function changeFile(
   if (!file) return bytes
   const parsed = parseYaml(file.text)
   const template = options.template ? parseTemplate(options.template) : null
-  const changes = startChanges(parsed, learnStyle(parsed, template && learnStyle(template)))
+  const changes = startChanges(parsed, detectStyle(parsed, template && detectStyle(template)))
   note(changes, file.encoding)
   const splices = listSplices(changes)
   if (splices.length === 0) return bytes
@@ -140,14 +140,14 @@ function removeKeys(dialect: YamlDialect, changes: YamlChanges, keys: ReadonlySe
   removeItems(changes, gone, dialect.hasRoot)
 }
 
-/** Comments, directives and the mark before the first value. */
+/** Comments, directives and the document marker before the first value. */
 function headingOf({ text, documents }: YamlFile): string {
   const start = documents[0]?.root?.start ?? text.length
   const heading = text.slice(0, start)
   return heading === '' || /[\r\n]$/.test(heading) ? heading : ''
 }
 
-/** The code of a language as key; some need quotes, as `no`. */
+/** The code of a language as a key; some need quotes, such as `no`. */
 function rootKey(language: string): string {
-  return isPlainSafe(language, false) ? language : spellQuoted(language, 'double')
+  return isPlainSafe(language, false) ? language : serializeQuoted(language, 'double')
 }

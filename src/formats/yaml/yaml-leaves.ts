@@ -4,7 +4,7 @@ import type { YamlCollection, YamlFile, YamlItem, YamlNode } from './yaml-tree.t
 
 /** What sets the dialects apart. */
 export interface YamlDialect {
-  /** A single key at the top names the language and is no part of a path. */
+  /** A single root key is the language and not part of a path. */
   readonly hasRoot: boolean
   /** A mapping of plural names to texts is one text with several forms. */
   readonly hasPlurals: boolean
@@ -31,7 +31,7 @@ export interface PlaceAbove {
 
 type OnPlace = (place: YamlPlace) => void
 
-/** Walks over all places for texts, in the order of the file. Collections that are repeated by an alias are passed. */
+/** Visits all text positions in file order. Collections repeated by an alias are skipped. */
 export function visitPlaces(file: YamlFile, dialect: YamlDialect, onPlace: OnPlace): void {
   for (const { root } of file.documents) if (root) visitDocument(file.text, dialect, root, onPlace)
 }
@@ -53,7 +53,7 @@ export function visitItem(
   onPlace: OnPlace,
 ): void {
   const { value } = item
-  // What stands at the top is a file, whatever its keys are called.
+  // The root is a file, whatever its keys are called.
   const isPlural = dialect.hasPlurals && at !== null && value?.kind === 'map' && isPluralMap(value)
   if (!isCollection(value) || isPlural) {
     const plural = isPlural ? value : null
@@ -67,27 +67,27 @@ export function visitItem(
   }
 }
 
-/** The key at the top that names the language: the only one, with a collection or nothing below it; else null. */
+/** The root key for the language: the only one, with a collection or nothing below it; otherwise null. */
 export function rootItem(text: string, root: YamlNode | null): YamlItem | null {
   if (root?.kind !== 'map' || root.items.length !== 1) return null
   const [only] = root.items
   return only && isRootItem(text, only) ? only : null
 }
 
-/** True for an item that names the language when it is the only one at the top. */
+/** True for an item that is the language if it is the only one at the top. */
 export function isRootItem(text: string, { value }: YamlItem): boolean {
-  return value === null || isCollection(value) || isVacant(text, value)
+  return value === null || isCollection(value) || isEmptyScalar(text, value)
 }
 
 /** True for a scalar that stands for nothing, as `~`. */
-export function isVacant(text: string, node: YamlNode): boolean {
+export function isEmptyScalar(text: string, node: YamlNode): boolean {
   return node.kind === 'scalar' && node.properties === null && scalarText(text, node) === null
 }
 
 /** The place a step below another one, or at the top. */
 export function below(above: PlaceAbove | null, step: string | number): PlaceAbove {
   const name = typeof step === 'number' ? `[${step}]` : step
-  // Joining makes one string of its own; a template would keep its parts as well.
+  // `join` creates a flat string; a template literal would keep its parts in memory.
   return { context: above === null ? name : [above.context, name].join('->'), step, above }
 }
 
@@ -97,7 +97,7 @@ function pathOf(at: PlaceAbove | null): (string | number)[] {
   return path.reverse()
 }
 
-/** `<<`, which takes the keys of another mapping in. */
+/** `<<`, which merges the keys of another mapping. */
 export function isMerge(text: string, { key, start }: Pick<YamlItem, 'key' | 'start'>): boolean {
   return key === '<<' && text.charAt(start) === '<'
 }
@@ -120,7 +120,7 @@ export function isCollection(node: YamlNode | null): node is YamlCollection {
   return node?.kind === 'map' || node?.kind === 'list'
 }
 
-/** The text that stands at an item; null when there is none, or what is there cannot be read. */
+/** The text of an item; null if there is none or it cannot be parsed. */
 export function textAt(text: string, { value }: YamlItem): string | null {
   if (value?.kind === 'scalar') return scalarText(text, value)
   if (value?.kind === 'alias' && value.target) return scalarText(text, value.target)

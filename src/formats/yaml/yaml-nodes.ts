@@ -2,10 +2,10 @@ import { MAX_DEPTH } from '../format.ts'
 import { breakLine, type Cursor, isBlankCode, isFlowMark } from './yaml-cursor.ts'
 import type { YamlAlias, YamlNode } from './yaml-tree.ts'
 
-/** More values than any real file has; each costs memory beyond its few characters. */
+/** More values than any real file has; each takes memory beyond its few characters. */
 const MAX_ITEMS = 2_000_000
 
-/** Counts a value; gives up on the file when there are too many. */
+/** Counts a value; stops parsing if there are too many. */
 export function countItem(cursor: Cursor): void {
   cursor.items += 1
   if (cursor.items !== MAX_ITEMS) return
@@ -23,7 +23,7 @@ export function scanAlias(cursor: Cursor): YamlAlias {
   return { kind: 'alias', start, end: cursor.at, target }
 }
 
-/** Reads a collection one level deeper, or gives up on the file when that is too deep. */
+/** Parses a collection one level deeper; stops parsing if that is too deep. */
 export function withinDepth(cursor: Cursor, read: () => YamlNode): YamlNode {
   if (cursor.depth >= MAX_DEPTH) {
     cursor.isStopped = true

@@ -15,8 +15,8 @@ export interface YamlStyle {
 
 const LOOK_AT = 5000
 
-/** Learns from the first few thousand values of a file; `like` is asked where it does not tell. */
-export function learnStyle(file: YamlFile, like: YamlStyle | null = null): YamlStyle {
+/** Detects the style from the first few thousand values of a file; `like` decides what they do not show. */
+export function detectStyle(file: YamlFile, like: YamlStyle | null = null): YamlStyle {
   const counts = { plain: 0, single: 0, double: 0 }
   const steps = new Map<number, number>()
   const listSteps = new Map<number, number>()

@@ -12,7 +12,7 @@ const BOOLEANS: ReadonlyMap<string, string> = new Map([
 ])
 const LONGEST_WORD = 5
 
-/** The text of a scalar, or null when it stands for nothing. Booleans read `True` and `False`. */
+/** The text of a scalar, or null if it is empty. Booleans become `True` and `False`. */
 export function scalarText(text: string, node: YamlScalar): string | null {
   const value = writtenText(text, node)
   if (node.style !== 'plain' || value.length > LONGEST_WORD) return value
@@ -46,7 +46,7 @@ export function writtenText(text: string, node: Written): string {
   return style === 'single' ? folded.replaceAll("''", "'") : folded
 }
 
-/** One line break becomes a space, further ones stay; blanks around them go. */
+/** One line break becomes a space, further ones stay; surrounding whitespace is dropped. */
 function foldLines(lines: readonly string[], style: ScalarStyle): string {
   const last = lines.length - 1
   let folded = style === 'plain' ? trimBlanks(lines[0] ?? '') : trimEnd(lines[0] ?? '')
@@ -139,7 +139,7 @@ function readEscape(inner: string, at: number): { text: string; end: number } {
     : { text: `\\${letter}`, end: at + 1 }
 }
 
-/** Passes line breaks and the blanks around them. */
+/** Skips line breaks and surrounding whitespace. */
 function passBreaks(inner: string, from: number): { count: number; end: number } {
   let count = 0
   let at = from
@@ -155,7 +155,7 @@ function passBreaks(inner: string, from: number): { count: number; end: number }
 function blockText(text: string, { style, start, end, indent }: Written): string {
   const [header = '', ...lines] = text.slice(start, end).split(LINE_BREAK)
   if (lines.length === 0) return ''
-  // Without a line of text nothing is indentation, and blanks do not count.
+  // Without a line of text there is no indentation, and whitespace is ignored.
   const isBlank = indent === 0 && lines.every((line) => line.trim() === '')
   const content = lines.map((line) => (isBlank ? '' : dedent(line, indent)))
   const body = style === 'literal' ? content.join('\n') : foldBlock(content)
@@ -163,14 +163,14 @@ function blockText(text: string, { style, start, end, indent }: Written): string
   return isStripped || end >= text.length ? body : `${body}\n`
 }
 
-/** A line without its indentation, of which blank lines may have less. */
+/** A line without its indentation; blank lines may have less. */
 function dedent(line: string, indent: number): string {
   let at = 0
   while (at < indent && line.charCodeAt(at) === 32) at += 1
   return line.slice(at)
 }
 
-/** Joins lines with spaces; blank lines are line breaks, and lines that begin with a blank stay as they are. */
+/** Joins lines with spaces; blank lines are line breaks, and lines that start with whitespace stay unchanged. */
 function foldBlock(lines: readonly string[]): string {
   let folded = ''
   let breaks = 0

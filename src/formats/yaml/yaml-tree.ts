@@ -11,19 +11,19 @@ export interface YamlProperties {
   readonly tag: string | null
 }
 
-/** A text, number, boolean or null. Its value is decoded when it is asked for. */
+/** A text, number, boolean or null. Its value is decoded on demand. */
 export interface YamlScalar {
   readonly kind: 'scalar'
   readonly style: ScalarStyle
   readonly start: number
-  /** Behind the last character; of lines below `|` or `>`, those of blank lines at the end only with `+`. */
+  /** After the last character; trailing blank lines of a block scalar are included only with `+`. */
   readonly end: number
-  /** Columns before the lines of a literal or folded text; 0 when it has no lines, and for other styles. */
+  /** Columns before the lines of a literal or folded text; 0 if it has no lines, and for other styles. */
   readonly indent: number
   readonly properties: YamlProperties | null
 }
 
-/** `*name`: another node again. Only texts are looked up; what else is repeated has no target. */
+/** `*name` repeats another node. Only texts are looked up; anything else has no target. */
 export interface YamlAlias {
   readonly kind: 'alias'
   readonly start: number
@@ -43,7 +43,7 @@ export interface YamlCollection {
   readonly items: YamlItem[]
 }
 
-/** Something that could not be read: it is named in the problems, and must stay as it is. */
+/** Something that could not be parsed: it is listed in the problems and must stay unchanged. */
 export interface YamlBroken {
   readonly kind: 'broken'
   readonly start: number
@@ -52,7 +52,7 @@ export interface YamlBroken {
 
 export type YamlNode = YamlScalar | YamlAlias | YamlCollection | YamlBroken
 
-/** The place of a value that cannot be filled in: its key has no colon. */
+/** The position of a value that cannot be inserted: its key has no colon. */
 export const NOWHERE = -1
 
 /** A key with its value, or an item of a list. */
@@ -62,7 +62,7 @@ export interface YamlItem {
   /** Of the key or the dash. */
   readonly start: number
   readonly keyEnd: number
-  /** Right behind the colon or dash, where a missing value would go, or `NOWHERE`. */
+  /** Right after the colon or dash, where a missing value is inserted, or `NOWHERE`. */
   readonly valueAt: number
   readonly value: YamlNode | null
   readonly end: number
@@ -73,7 +73,7 @@ export interface YamlDocument {
   readonly root: YamlNode | null
 }
 
-/** A file cut into spans; never printed again from this tree. */
+/** A file split into spans; never printed from this tree. */
 export interface YamlFile {
   readonly text: string
   readonly documents: readonly YamlDocument[]

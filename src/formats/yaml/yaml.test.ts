@@ -140,7 +140,7 @@ describe('reading YAML', () => {
     ],
     ['a:\n\tb: one\nc: x\n', ['2:2 Tabs are not allowed for indentation in YAML'], { c: 'x' }],
     ['a: x\r\n\r\nb: "\\q"\r\n', ['3:5 \\q is not a valid YAML escape sequence'], { a: 'x' }],
-  ])('tells what is wrong in %j and reads the rest', (text, expected, read) => {
+  ])('reports what is wrong in %j and reads the rest', (text, expected, read) => {
     expect(problems(text)).toEqual(expected)
     expect(texts(text)).toEqual(read)
   })
@@ -202,7 +202,7 @@ describe('editing YAML', () => {
     expect(edit('a: one\na: two\n', { a: 'new' })).toBe('a: new\na: two\n')
   })
 
-  it('tells keys that the file lacks or cannot change', () => {
+  it('reports keys that the file lacks or cannot change', () => {
     const edits = new Map(['a', 'b', 'd'].map((key) => [key, { target: ['x'] }]))
 
     const { bytes, missing } = yaml.write(Buffer.from('a: "broken\nd: one\n'), edits, OPTIONS)

@@ -1,29 +1,30 @@
 import { crc32, inflateRawSync } from 'node:zlib'
-import { packedBytes, shown, type ZipEntry, ZipProblem } from './zip-directory.ts'
+import { packedBytes, quoteName, type ZipEntry, ZipProblem } from './zip-directory.ts'
 
-/** Text is packed to a tenth; what shrinks to less than this is made to fill memory. */
+/** Text compresses to a tenth; higher ratios indicate a zip bomb. */
 const MAX_RATIO = 200
 const SMALL = 1024 * 1024
 
-/** Throws for an entry that would unpack to far more than it takes. */
+/** Throws if an entry would decompress to far more than its size. */
 export function checkDensity({ name, size, packedSize }: ZipEntry): void {
   if (size > SMALL && size > packedSize * MAX_RATIO)
-    throw new ZipProblem(`${shown(name)} has a suspiciously high compression ratio.`)
+    throw new ZipProblem(`${quoteName(name)} has a suspiciously high compression ratio.`)
 }
 
-/** The content of an entry, at once: for threads. Throws `ZipProblem` where it is not what the directory says. */
+/** Decompresses an entry synchronously, for use in threads. Throws `ZipProblem` if it differs from the directory. */
 export function unpackEntry(bytes: Buffer, entry: ZipEntry): Uint8Array {
   checkDensity(entry)
   const packed = packedBytes(bytes, entry)
   return checkContent(entry, entry.isDeflated ? inflated(packed, entry) : packed)
 }
 
-/** The same content, or `ZipProblem` where it is not what the directory says. */
+/** Returns the content, or throws `ZipProblem` if it differs from the directory. */
 export function checkContent<Content extends Uint8Array>(
   { name, size, crc }: ZipEntry,
   content: Content,
 ): Content {
-  if (content.length !== size || crc32(content) !== crc) throw new ZipProblem(`${shown(name)} is corrupted.`)
+  if (content.length !== size || crc32(content) !== crc)
+    throw new ZipProblem(`${quoteName(name)} is corrupted.`)
   return content
 }
 
@@ -31,7 +32,7 @@ function inflated(packed: Buffer, { name, size }: ZipEntry): Buffer {
   try {
     return inflateRawSync(packed, { maxOutputLength: Math.max(1, size) })
   } catch {
-    // Damaged, or longer than the directory says: zlib's own words help nobody.
-    throw new ZipProblem(`${shown(name)} is corrupted.`)
+    // Damaged, or longer than the directory says: zlib's message would not help users.
+    throw new ZipProblem(`${quoteName(name)} is corrupted.`)
   }
 }

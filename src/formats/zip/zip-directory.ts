@@ -1,4 +1,4 @@
-/** A file in a ZIP archive, as its directory describes it; nothing of it is proven yet. */
+/** A file in a ZIP archive, as described by its directory; not verified yet. */
 export interface ZipEntry {
   readonly name: string
   /** Where its local header starts. */
@@ -26,7 +26,7 @@ const UNIX = 3
 const FILE_TYPE = 0o170000
 const REGULAR = 0o100000
 
-/** The files of an archive, in the order of its directory; folders are left out. */
+/** The files of an archive in the order of its directory, without folders. */
 export function readZipDirectory(bytes: Buffer, maxEntries: number): ZipEntry[] {
   const end = findEnd(bytes)
   const count = bytes.readUInt16LE(end + 10)
@@ -51,7 +51,7 @@ export function readZipDirectory(bytes: Buffer, maxEntries: number): ZipEntry[] 
   return entries
 }
 
-/** The bytes of an entry as they are in the archive. */
+/** The compressed bytes of an entry. */
 export function packedBytes(bytes: Buffer, { start, packedSize }: ZipEntry): Buffer {
   if (start + LOCAL_SIZE > bytes.length || bytes.readUInt32LE(start) !== LOCAL) throw broken()
   const from = start + LOCAL_SIZE + bytes.readUInt16LE(start + 26) + bytes.readUInt16LE(start + 28)
@@ -59,7 +59,7 @@ export function packedBytes(bytes: Buffer, { start, packedSize }: ZipEntry): Buf
   return bytes.subarray(from, from + packedSize)
 }
 
-/** The end record stands before a comment of unknown length. */
+/** The end record precedes a comment of unknown length. */
 function findEnd(bytes: Buffer): number {
   const lowest = Math.max(0, bytes.length - END_SIZE - MAX_COMMENT)
   for (let at = bytes.length - END_SIZE; at >= lowest; at -= 1) {
@@ -77,9 +77,9 @@ function readEntry(bytes: Buffer, at: number): ZipEntry | null {
   const type = (bytes.readUInt32LE(at + 38) >>> 16) & FILE_TYPE
   if (flags & 1) throw new ZipProblem('It is encrypted.')
   if (method !== 0 && method !== 8)
-    throw new ZipProblem(`${shown(name)} uses an unsupported compression method.`)
+    throw new ZipProblem(`${quoteName(name)} uses an unsupported compression method.`)
   if (bytes.readUInt8(at + 5) === UNIX && type !== 0 && type !== REGULAR) {
-    throw new ZipProblem(`${shown(name)} is a link or a device, not a file.`)
+    throw new ZipProblem(`${quoteName(name)} is a link or a device, not a file.`)
   }
   const packedSize = bytes.readUInt32LE(at + 20)
   const size = bytes.readUInt32LE(at + 24)
@@ -100,7 +100,7 @@ function broken(): ZipProblem {
   return new ZipProblem('It is corrupted.')
 }
 
-/** A name for people, whatever characters it has. */
-export function shown(name: string): string {
+/** A name quoted for messages, cut to 200 characters. */
+export function quoteName(name: string): string {
   return JSON.stringify(name.slice(0, 200).toWellFormed())
 }

@@ -6,7 +6,7 @@ export interface ZipPart {
   readonly bytes: Uint8Array
 }
 
-/** A file as the directory at the end of an archive lists it. */
+/** A file as listed in the directory of an archive. */
 export interface ZipListing {
   readonly name: Buffer
   readonly crc: number
@@ -24,7 +24,7 @@ const VERSION = 20
 const UNIX = 3
 const UTF8_NAMES = 0x800
 const DEFLATED = 8
-/** 1980-01-01: the same files make the same archive. */
+/** 1980-01-01: the same files produce the same archive. */
 const DATE = 0x21
 const REGULAR_FILE = 0o100644
 /** What the numbers of an archive can hold. */
@@ -47,12 +47,12 @@ export function zipOf(parts: readonly ZipPart[]): Buffer {
   return Buffer.concat([...chunks, zipEnd(listings, start)])
 }
 
-/** How a file is listed that is packed to so many bytes. */
+/** The directory record of a file with its compressed size. */
 export function listingOf({ name, bytes }: ZipPart, packedSize: number, start: number): ZipListing {
   return { name: Buffer.from(name.toWellFormed()), crc: crc32(bytes), size: bytes.length, packedSize, start }
 }
 
-/** What stands before the packed bytes of a file. */
+/** What is before the packed bytes of a file. */
 export function localHeader(listing: ZipListing): Buffer {
   const head = Buffer.alloc(30)
   head.writeUInt32LE(LOCAL, 0)
@@ -60,7 +60,7 @@ export function localHeader(listing: ZipListing): Buffer {
   return Buffer.concat([head, listing.name])
 }
 
-/** The directory that ends an archive; `start` is where it stands. */
+/** The directory at the end of an archive; `start` is its offset. */
 export function zipEnd(listings: readonly ZipListing[], start: number): Buffer {
   const directory = Buffer.concat(listings.map(centralEntry))
   const end = Buffer.alloc(22)

@@ -1,5 +1,5 @@
-import { checkOwn } from '../../checking/check-own.ts'
 import type { CheckableUnit } from '../../checking/check-unit.ts'
+import { checkWithoutOthers } from '../../checking/check-without-others.ts'
 import { STATE } from '../../domain/units/state.ts'
 import type { CheckedLanguage } from '../../storage/checks/checked-units.ts'
 import { insertUnitChecks, MARK_FAILING } from '../../storage/checks/unit-checks.ts'
@@ -15,7 +15,7 @@ export async function checkNewUnits(
 ): Promise<(readonly string[])[]> {
   // Nothing can fail in a text that is not there and has no history; half of a large import is that.
   const filled = units.filter(({ state }) => language.isSource === 1 || state !== STATE.empty)
-  const results = (await checkOwn(db, checks, language, filled)).values()
+  const results = (await checkWithoutOthers(db, checks, language, filled)).values()
   return units.map(({ state }) =>
     language.isSource === 1 || state !== STATE.empty ? (results.next().value?.failing ?? []) : [],
   )

@@ -2,7 +2,7 @@ import { splitForms } from '../../domain/units/plural-text.ts'
 import type { UnitKey } from '../../storage/units/unit-keys.ts'
 
 /** A string of a file, as far as it tells which unit it is about. */
-export interface SoughtEntry {
+interface SoughtEntry {
   readonly context: string
   readonly source: string
   readonly target: string

@@ -30,7 +30,7 @@ export interface NewUploadEntry {
 }
 
 /** What an uploaded file says. */
-export interface ReadStrings {
+interface ReadStrings {
   readonly total: number
   /** How many different ones these are. */
   readonly strings: number

@@ -16,7 +16,7 @@ import {
 } from '../../storage/languages.ts'
 
 /** A language of the database. */
-export interface SiteLanguage {
+interface SiteLanguage {
   readonly id: number
   readonly code: string
 }

@@ -6,7 +6,7 @@ import { type RepositoryFiles, repositoryFiles } from './repository-files.ts'
 const KEPT_MS = 5000
 
 /** What is in a commit. */
-export interface CommitFiles {
+interface CommitFiles {
   readonly files: RepositoryFiles
   readonly problems: readonly PathFinding[]
 }

@@ -48,7 +48,7 @@ export type FileSettings = Pick<
 >
 
 /** What planning needs to know beside the settings. */
-export interface PlanInput {
+interface PlanInput {
   /** Files of the commit. */
   readonly repository: RepositoryFiles
   readonly languages: SiteLanguages

@@ -1,4 +1,4 @@
-import { checkOwn } from '../../checking/check-own.ts'
+import { checkWithoutOthers } from '../../checking/check-without-others.ts'
 import { type MergeOutcome, mergeEdit } from '../../domain/units/merge-edit.ts'
 import { STATE } from '../../domain/units/state.ts'
 import type { FileUnit } from '../../formats/units.ts'
@@ -77,7 +77,7 @@ export async function changeUnits(
       const content = unitContent(sync, { unit, position, string, before }, translation)
       return [mergeUnit(sync, { string, before, content, edit: edits.get(id) })]
     })
-    const results = await checkOwn(
+    const results = await checkWithoutOthers(
       tx,
       sync.checks,
       translation.language,

@@ -12,7 +12,7 @@ export interface FileReader {
 }
 
 /** What was read of a file. */
-export interface ReadFile {
+interface ReadFile {
   readonly units: readonly FileUnit[]
   readonly problems: readonly Problem[]
   /** Entries whose key another entry of the file has; the first counts. */

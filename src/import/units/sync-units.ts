@@ -13,7 +13,7 @@ import { moveUnits } from './move-units.ts'
 import { isDifferent, type UnitLanguage, unitContent } from './unit-content.ts'
 
 /** A translation whose units are brought in line with its file. */
-export interface TranslationAtWork extends UnitLanguage {
+interface TranslationAtWork extends UnitLanguage {
   readonly id: number
   /** The translation of the source language. */
   readonly sourceId: number
@@ -25,7 +25,7 @@ export interface TranslationAtWork extends UnitLanguage {
 }
 
 /** What became of the units of a translation. */
-export interface UnitSync {
+interface UnitSync {
   /** Strings that now wait for a translator and did not before. */
   readonly newToTranslate: number
 }

@@ -51,7 +51,7 @@ export function unitContent(
 }
 
 /** A unit of a file with what it belongs to. */
-export interface FileUnitPlace {
+interface FileUnitPlace {
   readonly unit: FileUnit
   readonly position: number
   readonly string: StringRecord

@@ -24,7 +24,7 @@ export interface FileWriter {
 }
 
 /** A file with edits in it. */
-export interface AppliedEdits {
+interface AppliedEdits {
   readonly bytes: Uint8Array
   /** Edits that it has no place for. */
   readonly left: readonly PendingText[]

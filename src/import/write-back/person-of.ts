@@ -2,7 +2,7 @@ import { findUserById } from '../../storage/accounts/users.ts'
 import type { Db } from '../../storage/db.ts'
 
 /** Who is named as the author of a commit. */
-export interface Person {
+interface Person {
   readonly name: string
   readonly email: string
 }

@@ -9,7 +9,7 @@ import { findSiteSetting } from '../site-settings.ts'
 import { ACCESS_VERSION } from './access-version.ts'
 
 /** Whose access is wanted. */
-export interface Holder {
+interface Holder {
   /** Null for strangers. */
   readonly userId: number | null
   /** Set for keys of a project, which reach nothing else. */

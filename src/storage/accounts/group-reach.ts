@@ -15,7 +15,7 @@ const PAIRS = {
 export type GroupPart = keyof typeof PAIRS
 
 /** What a group has, in the words that addresses are made of. */
-export interface GroupReach {
+interface GroupReach {
   readonly definingProject: string | null
   readonly roles: readonly number[]
   readonly languages: readonly string[]

@@ -13,7 +13,7 @@ export interface Token {
 }
 
 /** Whose keys: the personal ones of a user, or those of a project. */
-export type TokenOwner = { readonly userId: number } | { readonly projectId: number }
+type TokenOwner = { readonly userId: number } | { readonly projectId: number }
 
 /** Keys in the order in which they were made. */
 export async function listTokens(db: Db, owner: TokenOwner): Promise<Token[]> {

@@ -1,7 +1,7 @@
 import type { Db } from '../db.ts'
 
 /** A team of a project with its members. */
-export interface Team {
+interface Team {
   readonly id: number
   readonly name: string
   readonly members: readonly { readonly username: string; readonly fullName: string }[]

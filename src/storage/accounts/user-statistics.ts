@@ -4,7 +4,7 @@ import { changeConditions } from '../history/change-conditions.ts'
 import type { ProjectSelection } from './visibility.ts'
 
 /** How often a user did what. */
-export interface UserStatistics {
+interface UserStatistics {
   readonly translated: number
   readonly suggested: number
   readonly uploaded: number

@@ -17,7 +17,7 @@ export interface User {
   readonly joinedAt: Timestamp
 }
 
-export interface NewUser {
+interface NewUser {
   readonly username: string
   readonly fullName: string
   readonly email: string | null

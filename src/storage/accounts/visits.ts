@@ -3,7 +3,7 @@ import type { Timestamp } from '../tables/columns.ts'
 import { type ProjectSelection, whereVisible } from './visibility.ts'
 
 /** A translation that somebody opened. */
-export interface Visit {
+interface Visit {
   readonly projectSlug: string
   readonly projectName: string
   readonly componentPath: string

@@ -3,7 +3,7 @@ import type { Db } from '../db.ts'
 import { hotQuery } from '../hot-query.ts'
 
 /** A unit, and the text that it has now. */
-export interface UnitText {
+interface UnitText {
   readonly id: number
   readonly target: string
 }

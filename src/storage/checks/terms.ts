@@ -2,7 +2,7 @@ import { sharedFlags } from '../components/shared-flags.ts'
 import type { Db } from '../db.ts'
 
 /** A term of a glossary in one language. */
-export interface StoredTerm {
+interface StoredTerm {
   readonly source: string
   readonly target: string
   /** Flags that decide about the term, from the widest to the narrowest. */

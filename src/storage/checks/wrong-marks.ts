@@ -5,7 +5,7 @@ import { lockUnits } from '../units/units.ts'
 import { MARK_FAILING } from './unit-checks.ts'
 
 /** A translation with units whose mark of failing checks is not what their checks say. */
-export interface WrongMarks {
+interface WrongMarks {
   readonly translationId: number
   readonly units: number
 }

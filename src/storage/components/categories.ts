@@ -16,7 +16,7 @@ export interface Category {
 }
 
 /** Which categories a list shows. */
-export interface CategorySelection {
+interface CategorySelection {
   readonly projects: ProjectSelection
   /** Those of one project only. */
   readonly projectId?: number

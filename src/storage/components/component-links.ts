@@ -78,7 +78,7 @@ export async function listPathsByMask(
 }
 
 /** A component that shares the repository of another. */
-export interface LinkedComponentRow {
+interface LinkedComponentRow {
   readonly name: string
   readonly path: string
   readonly projectName: string

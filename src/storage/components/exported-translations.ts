@@ -1,7 +1,7 @@
 import type { Db } from '../db.ts'
 
 /** What files of other formats tell of a translation. */
-export interface ExportedTranslation {
+interface ExportedTranslation {
   readonly language: string
   readonly languageName: string
   readonly sourceLanguage: string

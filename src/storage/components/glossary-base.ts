@@ -1,7 +1,7 @@
 import type { Db } from '../db.ts'
 
 /** What the glossary of a project takes over from its first component. */
-export interface GlossaryBase {
+interface GlossaryBase {
   readonly projectName: string
   readonly license: string
   readonly sourceLanguage: string

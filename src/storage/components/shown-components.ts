@@ -11,7 +11,7 @@ import type { ComponentTable } from '../tables/projects.ts'
 import { listProjectsById, type Project } from './projects.ts'
 
 /** The component that has the repository which another one shares, and who sees it. */
-export interface ComponentOwner extends Whereabouts {
+interface ComponentOwner extends Whereabouts {
   readonly project: string
   readonly path: string
 }
@@ -75,7 +75,7 @@ export const listShownComponentsById = rememberEach(async (db, ids): Promise<Map
 }, KEPT_COMPONENTS)
 
 /** Which components a list shows. */
-export interface ComponentSelection {
+interface ComponentSelection {
   readonly projects: ProjectSelection
   /** Those of one project only. */
   readonly projectId?: number

@@ -27,7 +27,7 @@ export async function listTranslations(db: Db, componentId: number): Promise<Sto
     .execute()
 }
 
-export interface NewTranslation {
+interface NewTranslation {
   readonly componentId: number
   readonly languageId: number
   readonly pluralId: number
@@ -93,7 +93,7 @@ const NO_COUNTS = {
 }
 
 /** Members of a translation that a new state of the repository changes. */
-export interface TranslationFileChange {
+interface TranslationFileChange {
   readonly filename?: string
   readonly revision?: string
   readonly languageCode?: string

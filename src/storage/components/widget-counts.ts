@@ -11,7 +11,7 @@ export interface LanguageCount {
 }
 
 /** What a badge is about: a project, a component, a language, or several of these at once. */
-export interface WidgetScope {
+interface WidgetScope {
   readonly projectId?: number
   readonly componentId?: number
   readonly languageId?: number

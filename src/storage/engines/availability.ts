@@ -13,7 +13,7 @@ export interface AvailabilityOptions {
 }
 
 /** Whether a database answers, as far as this process knows. */
-export interface Availability {
+interface Availability {
   /** Throws at once while the database is away. */
   check(): void
   /** Finds out whether the database is away; probes it until it is back. */

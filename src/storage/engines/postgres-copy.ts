@@ -14,7 +14,7 @@ const HEADER = 5
 const INDEXED = /^copy "(?:unit|string)"/
 
 /** Called on the connection of a transaction that copied units or strings, before it is committed. */
-export type BeforeCommit = (client: pg.PoolClient) => Promise<void>
+type BeforeCommit = (client: pg.PoolClient) => Promise<void>
 
 /**
  * The pool as Kysely wants it, whose connections also carry out `copy … from stdin`, with the rows in PostgreSQL's text

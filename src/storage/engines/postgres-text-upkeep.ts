@@ -53,7 +53,7 @@ export async function renewStale<T>(
 }
 
 /** What the upkeep needs. */
-export interface TextUpkeepOptions<T> {
+interface TextUpkeepOptions<T> {
   readonly db: Kysely<T>
   /** Called when a round failed; the next one is tried all the same. */
   readonly onError: (error: unknown) => void

@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite'
 
 /** A section of a page, as it is searched. */
-export interface IndexedSection {
+interface IndexedSection {
   readonly title: string
   readonly heading: string
   readonly body: string
@@ -9,7 +9,7 @@ export interface IndexedSection {
 }
 
 /** A section that has the words of a search. */
-export interface FoundSection extends Pick<IndexedSection, 'title' | 'heading' | 'url'> {
+interface FoundSection extends Pick<IndexedSection, 'title' | 'heading' | 'url'> {
   /** Pieces of its body in turn: as it is, found, as it is, … */
   readonly excerpt: readonly string[]
 }

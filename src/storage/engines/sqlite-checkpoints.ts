@@ -6,7 +6,7 @@ const EVERY_MS = 1000
 const MB = 1024 * 1024
 
 /** Sizes of the log, in bytes, at which more is done than moving it. */
-export interface LogLimits {
+interface LogLimits {
   /** A log that holds more is begun anew by the next writer. */
   readonly restartAbove: number
   /** A file that is larger is cut once nobody writes. */
@@ -44,7 +44,7 @@ export const CHECKPOINT_THREAD = new URL(
 export const CHECKPOINT_LIMITS = { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 2, stackSizeMb: 1 }
 
 /** The database, and the thread that does the work. */
-export interface CheckpointOptions {
+interface CheckpointOptions {
   /** The database file. */
   readonly path: string
   /** One thread that runs CHECKPOINT_THREAD; closed by `stop`. */

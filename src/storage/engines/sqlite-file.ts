@@ -20,7 +20,7 @@ export interface SqliteFile {
   close(): void
 }
 
-export interface SqliteOptions {
+interface SqliteOptions {
   readonly readOnly?: boolean
   /** How long SQLite itself waits for a lock, which stops the whole thread. */
   readonly busyMs: number

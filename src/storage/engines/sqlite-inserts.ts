@@ -4,7 +4,7 @@ import type { BulkInsert, BulkUpdate } from './engine.ts'
 const SIZES = [64, 16, 4, 1] as const
 
 /** A statement with the values of its parameters. */
-export interface FilledStatement {
+interface FilledStatement {
   readonly sql: string
   readonly parameters: readonly unknown[]
 }
@@ -42,7 +42,7 @@ export function sqliteInserts(): (insert: BulkInsert) => Generator<FilledStateme
 }
 
 /** The two statements that update one row: prepared and run for each, they cost less than any list of rows. */
-export interface RowUpdate {
+interface RowUpdate {
   /** Leaves a row as it is whose new values break a rule: SQLite need not remember how to undo it, which costs as much. */
   readonly lenient: string
   readonly strict: string

@@ -19,7 +19,7 @@ export interface SqliteWriter {
 }
 
 /** What a writer does beside its transactions. */
-export interface SqliteWriterOptions {
+interface SqliteWriterOptions {
   readonly afterBegin?: () => void
   readonly beforeCommit?: () => void
   readonly onCommit?: () => void

@@ -8,7 +8,7 @@ export interface TextColumn {
 }
 
 /** A column whose rows an index can find; `id` is the id of its row in the query. */
-export interface StoredText {
+interface StoredText {
   readonly table: 'string' | 'unit' | 'suggestion' | 'comment'
   readonly column: string
   readonly id: Expression<number>

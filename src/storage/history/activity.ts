@@ -8,7 +8,7 @@ import type { Timestamp } from '../tables/columns.ts'
 import { areEditsRare, isWorkOf } from './rare-edits.ts'
 
 /** Edits by day, as days since 1970, and by author. */
-export interface Activity {
+interface Activity {
   readonly days: ReadonlyMap<number, number>
   readonly authors: ReadonlyMap<number, number>
 }

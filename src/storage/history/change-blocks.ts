@@ -5,7 +5,7 @@ import type { Timestamp } from '../tables/columns.ts'
 import type { ChangeFilter } from './change-conditions.ts'
 
 /** What a block of numbers has of one kind of event. */
-export interface ActionSpan {
+interface ActionSpan {
   readonly action: number
   readonly count: number
   /** Times of the oldest and the newest. */
@@ -14,7 +14,7 @@ export interface ActionSpan {
 }
 
 /** What is known of the blocks of a list, by the number before the first of each. */
-export type ChangeBlocks = Map<number, readonly ActionSpan[]>
+type ChangeBlocks = Map<number, readonly ActionSpan[]>
 
 /** Beyond this many blocks, everything that is known is forgotten. */
 const MAX_BLOCKS = 20_000

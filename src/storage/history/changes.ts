@@ -147,7 +147,7 @@ async function numbersFor(
 }
 
 /** Where the units of a batch are, and what is written down about each of them. */
-export interface UnitEvents {
+interface UnitEvents {
   readonly projectId: number
   readonly componentId: number
   readonly translationId: number

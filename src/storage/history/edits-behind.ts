@@ -3,7 +3,7 @@ import type { Db } from '../db.ts'
 import type { Flag, Json, Timestamp } from '../tables/columns.ts'
 
 /** A part of the history: where it ends, and whether it has edits of texts. */
-export interface HistoryPart {
+interface HistoryPart {
   readonly last: number
   readonly hasEdits: boolean
 }

@@ -10,7 +10,7 @@ const WINDOW = 6 * 3600 * 1_000_000
 const STEP = 500
 
 /** Edits that were just written down, all of one translation. */
-export interface ContentChanges {
+interface ContentChanges {
   readonly count: number
   /** Number of the first of them within the translation. */
   readonly firstSeq: number

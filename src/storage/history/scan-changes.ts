@@ -7,7 +7,7 @@ import { type ChangeFilter, changeConditions } from './change-conditions.ts'
 import { type ShownChange, selectChanges } from './shown-changes.ts'
 
 /** Which of `count` items are wanted. */
-export type Range = (count: number) => { readonly offset: number; readonly limit: number }
+type Range = (count: number) => { readonly offset: number; readonly limit: number }
 
 /** Changes that a filter finds: how many there are, and those of one page in the order of their ids. */
 export interface FoundChanges {

@@ -4,7 +4,7 @@ import type { ShownChange } from './shown-changes.ts'
 type Part = 'project' | 'component' | 'language' | 'user' | 'author'
 
 /** What people call the parts of a change. */
-export type SpokenNames = Readonly<Record<Part | 'project_slug', string | null>>
+type SpokenNames = Readonly<Record<Part | 'project_slug', string | null>>
 
 type Names = ReadonlyMap<string, string>
 

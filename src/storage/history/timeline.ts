@@ -8,7 +8,7 @@ import { findLast, numberOf } from './scan-changes.ts'
 import { type ShownChange, selectChanges } from './shown-changes.ts'
 
 /** All events that imports wrote to one component between two events of users. */
-export interface ImportSummary {
+interface ImportSummary {
   readonly count: number
   /** Times of the oldest and the newest event. */
   readonly first: Timestamp
@@ -16,13 +16,13 @@ export interface ImportSummary {
 }
 
 /** An event of a timeline; for imports the newest event, with a summary of all. */
-export interface TimelineEntry {
+interface TimelineEntry {
   readonly change: ShownChange
   readonly imported: ImportSummary | null
 }
 
 /** A page of a timeline, newest first. */
-export interface TimelinePage {
+interface TimelinePage {
   readonly entries: readonly TimelineEntry[]
   /** Where the next page begins; null at the end of the history. */
   readonly next: number | null

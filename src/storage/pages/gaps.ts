@@ -6,7 +6,7 @@ import type { SeqGapTable } from '../tables/strings.ts'
 export const GAP_BLOCK = 1024
 
 /** Removed numbers of one scope, counted by block. */
-export type BlockCounts = ReadonlyMap<number, number>
+type BlockCounts = ReadonlyMap<number, number>
 
 /** Remembers that numbers of a scope are no longer taken, so that any page is still found by its number. */
 export async function addGaps(

@@ -1,5 +1,5 @@
 /** A part of a list, read from the end that is nearer. */
-export interface Slice {
+interface Slice {
   readonly order: 'asc' | 'desc'
   readonly offset: number
   readonly limit: number

@@ -5,7 +5,7 @@ import type { SeqGapTable } from '../tables/strings.ts'
 import { GAP_BLOCK } from './gaps.ts'
 
 /** Where a page of a numbered list starts: `skip` rows behind the first whose number is at least `from`. */
-export interface PageStart {
+interface PageStart {
   readonly from: number
   /** Always less than a block. */
   readonly skip: number

@@ -9,7 +9,7 @@ export interface ShownScreenshot {
 }
 
 /** The same with the strings on it, in the order of their ids. */
-export interface TendedScreenshot extends ShownScreenshot {
+interface TendedScreenshot extends ShownScreenshot {
   readonly language: string
   readonly units: readonly { readonly id: number; readonly source: string }[]
 }

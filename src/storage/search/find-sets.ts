@@ -7,7 +7,7 @@ import type { SearchRunner } from './search-runner.ts'
 import type { SearchContext } from './unit-builder.ts'
 
 /** Units among which are all that a search finds, and whether it finds all of them. */
-export interface FoundSet {
+interface FoundSet {
   readonly units: UnitSet
   readonly isExact: boolean
 }

@@ -12,10 +12,10 @@ import type { Condition, SearchContext, SearchTables } from './unit-builder.ts'
 export type SearchScope = { readonly translationId: number } | { readonly projects: ProjectSelection }
 
 /** What a search finds, where an index says it all; or else what it must look at. */
-export type SearchPlan = { readonly units: UnitSet } | SearchParts
+type SearchPlan = { readonly units: UnitSet } | SearchParts
 
 /** Units that a search must look at, in parts of which each is small enough for one step. */
-export interface SearchParts {
+interface SearchParts {
   readonly parts: readonly Condition[]
   /** Whether the units of each part come before those of the next, in the order of ids. */
   readonly isOrdered: boolean

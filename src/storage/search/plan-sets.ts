@@ -16,7 +16,7 @@ import { textTerm } from './text-terms.ts'
 import { type SearchContext, selectSearched, type TermOf } from './unit-builder.ts'
 
 /** A search as sets: of what it finds, or of more than that where no set says it exactly. */
-export interface SearchSets extends SetPlan {
+interface SearchSets extends SetPlan {
   readonly isExact: boolean
 }
 

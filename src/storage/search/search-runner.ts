@@ -14,7 +14,7 @@ export interface SearchRunner {
 }
 
 /** What a runner needs to know of a search. */
-export interface RunnableSearch {
+interface RunnableSearch {
   readonly query: Query
   /** Whose search it is; those of one owner wait for each other. */
   readonly owner?: string

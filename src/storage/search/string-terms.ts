@@ -83,7 +83,7 @@ function conditionOnString(ctx: SearchContext, part: Query): Condition | null {
 }
 
 /** What most units share with their string, and some have of their own. */
-export interface SharedTerm {
+interface SharedTerm {
   /** Strings for which the term holds. */
   readonly strings: Expression<{ id: number }>
   /** Units that have something of their own, and those of them for which the term holds. */

@@ -22,7 +22,7 @@ export interface SecretKeys {
 }
 
 /** Where the keys of a site are. */
-export interface SecretKeySource {
+interface SecretKeySource {
   /** Texts of the setting `SECRET_KEY`; empty for those in the file. */
   readonly texts: readonly string[]
   readonly file: string

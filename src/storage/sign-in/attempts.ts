@@ -3,7 +3,7 @@ import type { Db } from '../db.ts'
 import type { Timestamp } from '../tables/columns.ts'
 
 /** How often something was tried in its window, this time included, and when the window ends. */
-export interface AttemptCount {
+interface AttemptCount {
   readonly count: number
   readonly expiresAt: Timestamp
 }

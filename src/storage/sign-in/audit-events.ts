@@ -16,7 +16,7 @@ export interface AuditEvent {
 }
 
 /** An event as it is written down. */
-export interface NewAuditEvent {
+interface NewAuditEvent {
   readonly userId: number | null
   readonly actorId: number | null
   readonly activity: Activity

@@ -2,7 +2,7 @@ import type { Db } from '../db.ts'
 import type { Timestamp } from '../tables/columns.ts'
 
 /** An account of an identity provider that a user signs in with. */
-export interface Identity {
+interface Identity {
   readonly issuer: string
   /** The person, as the provider names it. */
   readonly subject: string

@@ -5,7 +5,7 @@ import type { Timestamp } from '../tables/columns.ts'
 import { takeOverTask } from './task-outcomes.ts'
 
 /** What became of tasks of dead processes. */
-export interface TakenOver {
+interface TakenOver {
   readonly count: number
   /** Ids of those that will not run again. */
   readonly failed: readonly number[]

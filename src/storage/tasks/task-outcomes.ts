@@ -52,7 +52,7 @@ export async function releaseTask(db: Db, lease: Lease, now: Timestamp): Promise
 }
 
 /** A lease of a process that is gone. */
-export interface DeadLease extends Lease {
+interface DeadLease extends Lease {
   readonly attempts: number
   readonly maxAttempts: number
   /** The lease counts as dead only while it ends before this time; null when its process is known to be gone. */
@@ -60,7 +60,7 @@ export interface DeadLease extends Lease {
 }
 
 /** What became of the task of a dead process; null when its lease turned out to be alive. */
-export type TakeOver = 'waiting' | 'failed' | null
+type TakeOver = 'waiting' | 'failed' | null
 
 /** Puts the task of a dead process back into the queue, or ends it where it was its last attempt. */
 export async function takeOverTask(db: Db, lease: DeadLease, now: Timestamp): Promise<TakeOver> {

@@ -87,7 +87,7 @@ export async function findTask(db: Db, uuid: string): Promise<Task | null> {
 }
 
 /** Which tasks to list; all conditions must hold. */
-export interface TaskFilter {
+interface TaskFilter {
   readonly state?: TaskState
   readonly kind?: string
   readonly projectId?: number

@@ -14,7 +14,7 @@ export interface StringBlock {
 }
 
 /** One column of it. */
-export interface StringTexts {
+interface StringTexts {
   readonly grams: Grams
   readonly texts: OpenTexts | null
 }

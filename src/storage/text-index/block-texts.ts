@@ -2,7 +2,7 @@ import { collectGrams, type Grams } from './grams.ts'
 import { addRow, BLOCK_ROWS, hasRow, type Mask, nextRow } from './mask.ts'
 
 /** Folded texts of a block: where each ends, in bytes, then all of them in UTF-8; with what occurs in them. */
-export interface PackedTexts {
+interface PackedTexts {
   readonly grams: Grams
   readonly body: Uint8Array
 }

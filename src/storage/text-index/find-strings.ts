@@ -9,7 +9,7 @@ import type { Part, ReadyQuery } from './ready-query.ts'
 import type { IndexedString } from './stored-blocks.ts'
 
 /** For each part the strings that contain it. */
-export type FoundStrings = Map<string, IdBits>
+type FoundStrings = Map<string, IdBits>
 
 const COLUMNS = ['source', 'context'] as const
 

@@ -13,7 +13,7 @@ import type { IndexedUnit } from './stored-blocks.ts'
 const STEP = 64
 
 /** What a search works with. */
-export interface UnitFinder {
+interface UnitFinder {
   readonly cache: BlockCache
   readonly source: BlockSource
   /** Called now and then; throws to end the search. */

@@ -7,7 +7,7 @@ import type { SearchAnswer, SearchOrder } from './search-thread.ts'
 import type { SetOrder, UnitSet } from './set-query.ts'
 
 /** A thread that finds units by the index of texts, which it keeps in memory. */
-export interface SearchThread {
+interface SearchThread {
   /** Sees what was committed before the call. Throws `invalid` when it takes longer, or what the signal says. */
   find(order: SetOrder, limitMs: number, signal?: AbortSignal): Promise<UnitSet>
   close(): Promise<void>

@@ -27,7 +27,7 @@ export interface SetPlan {
 }
 
 /** A list of a plan. */
-export interface PlannedList {
+interface PlannedList {
   readonly of: Listed
   readonly select: Expression<{ id: number }>
   /** Whether it runs regular expressions of people, which nobody else may wait for. */
@@ -35,7 +35,7 @@ export interface PlannedList {
 }
 
 /** What a list is of. */
-export type Listed = 'unit' | 'string'
+type Listed = 'unit' | 'string'
 
 /** The same, as it is handed to a thread. */
 export interface SetOrder {
@@ -51,7 +51,7 @@ export interface ListQuery {
 }
 
 /** A list that was read before. */
-export interface ListedIds {
+interface ListedIds {
   readonly of: Listed
   readonly ids: readonly number[]
 }

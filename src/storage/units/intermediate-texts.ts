@@ -4,7 +4,7 @@ import type { Db } from '../db.ts'
 const STEP = 500
 
 /** A text of an intermediate file; null when the file has none for the string. */
-export interface IntermediateText {
+interface IntermediateText {
   readonly stringId: number
   readonly text: string | null
 }

@@ -14,7 +14,7 @@ export interface ReusablePlace {
 }
 
 /** Which translations can be used: those of one component, or of all of a project but one. */
-export interface ReusableScope {
+interface ReusableScope {
   readonly languageId: number
   readonly sourceLanguageId: number
   readonly projects: ProjectSelection

@@ -2,7 +2,7 @@ import type { Db } from '../db.ts'
 import { hotQuery } from '../hot-query.ts'
 
 /** The text of a source string, and what follows from it. */
-export interface SourceText {
+interface SourceText {
   readonly id: number
   readonly source: string
   readonly idHash: bigint
@@ -32,7 +32,7 @@ export async function updateSourceText(tx: Db, text: SourceText): Promise<boolea
 }
 
 /** What people add to a source string. */
-export interface StringExtras {
+interface StringExtras {
   readonly id: number
   readonly explanation: string
   readonly extraFlags: string
@@ -56,7 +56,7 @@ export async function updateExtras(tx: Db, extras: StringExtras): Promise<void> 
 }
 
 /** A label of a project. */
-export interface ProjectLabel {
+interface ProjectLabel {
   readonly id: number
   readonly name: string
 }

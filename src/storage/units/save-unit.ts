@@ -7,7 +7,7 @@ import { updateRows } from '../insert-rows.ts'
 import type { Timestamp } from '../tables/columns.ts'
 
 /** Text and state of a unit after an edit. */
-export interface SavedText {
+interface SavedText {
   readonly id: number
   readonly target: string
   readonly state: number
@@ -35,7 +35,7 @@ const TEXT_COLUMNS = ['target', 'state', 'original_state', 'updated_at']
 const MARK_COLUMNS = [...TEXT_COLUMNS, 'pending', 'previous_source']
 
 /** A unit before and after it got another text. */
-export interface TextPair {
+interface TextPair {
   readonly before: Pick<SavedText, 'isPending' | 'previousSource'>
   readonly after: Omit<SavedText, 'now'>
 }

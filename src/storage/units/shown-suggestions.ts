@@ -17,7 +17,7 @@ export interface ShownSuggestion {
 }
 
 /** Which suggestions: those of a unit, or all that a selection of projects shows. */
-export type SuggestionScope = { readonly unitId: number } | { readonly projects: ProjectSelection }
+type SuggestionScope = { readonly unitId: number } | { readonly projects: ProjectSelection }
 
 function selectRows(db: Db) {
   return db

@@ -21,7 +21,7 @@ export interface StoredString extends StringContent {
 }
 
 /** Members of a string that a file can change. */
-export interface StringChange extends StringContent {
+interface StringChange extends StringContent {
   readonly contentHash: bigint
 }
 

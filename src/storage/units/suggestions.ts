@@ -7,7 +7,7 @@ import { MARK_SUGGESTION, setMark } from './unit-marks.ts'
 import { updateMarks } from './units.ts'
 
 /** A text that is suggested. */
-export interface NewSuggestion {
+interface NewSuggestion {
   readonly userId: number | null
   readonly target: string
   readonly now: Timestamp

@@ -2,7 +2,7 @@ import type { Db } from '../db.ts'
 import { countUnitChanges } from '../history/unit-changes.ts'
 
 /** How much there is about a unit. */
-export interface UnitCounts {
+interface UnitCounts {
   /** Comments on it and on its source that are not resolved. */
   readonly comments: number
   readonly changes: number

@@ -8,7 +8,7 @@ export const MARK_COMMENT = 2
 const COUNTERS = { [MARK_SUGGESTION]: 'suggestions', [MARK_COMMENT]: 'comments' } as const
 
 /** A mark of a unit. */
-export interface UnitMark {
+interface UnitMark {
   readonly unitId: number
   readonly translationId: number
   readonly mark: keyof typeof COUNTERS

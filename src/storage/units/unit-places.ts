@@ -72,7 +72,7 @@ export async function findUnitPlaceOf(db: Db, unitId: number): Promise<UnitPlace
 }
 
 /** What decides who sees and writes a unit. */
-export interface UnitWhereabouts extends Whereabouts {
+interface UnitWhereabouts extends Whereabouts {
   readonly componentId: number
   readonly languageId: number
 }

@@ -3,15 +3,15 @@ import { checkObjectId } from '../content/object-id.ts'
 import { isTreePath } from '../content/tree-path.ts'
 import type { CommitPerson } from './commits.ts'
 
-/** A file to write, or with `bytes` null to remove. */
+/** A file to write, or to remove if `bytes` is null. */
 export interface FileEdit {
   readonly path: string
   readonly bytes: Uint8Array | null
-  /** `100644` unless given; pass the mode that the file has. */
+  /** `100644` by default; pass the current mode of the file. */
   readonly mode?: string
 }
 
-/** A commit to make, on top of whatever comes before it. */
+/** A commit to create on top of the previous one. */
 export interface ChainedCommit {
   readonly files: readonly FileEdit[]
   readonly author: CommitPerson
@@ -19,15 +19,15 @@ export interface ChainedCommit {
   readonly message: string
 }
 
-/** A commit to make. */
+/** A commit to create. */
 export interface NewCommit extends ChainedCommit {
-  /** None for the first commit; the tree of the first one is what `files` are applied to. */
+  /** Empty for the first commit; `files` are applied to the tree of the first parent. */
   readonly parents: readonly string[]
 }
 
 /**
- * The commands that make git-fast-import(1) write commits to `ref`, one after the other. It prints the tree of the first
- * parent, where there is one, then the id and the tree of each commit.
+ * The commands for git-fast-import(1) to write commits to `ref`, one after the other. It prints the tree of the first
+ * parent, if there is one, then the id and the tree of each commit.
  */
 export function* commitInput(
   ref: string,
@@ -79,7 +79,7 @@ export function momentText({ time, offset = 0 }: Pick<CommitPerson, 'time' | 'of
   return `${Math.max(0, Math.floor(time))} ${zoneOf(offset)}`
 }
 
-/** A person without the characters that git takes out of names as well; never without a name. */
+/** A name without the characters that git also removes; never empty. */
 export function nameAndMail({ name, email }: Pick<CommitPerson, 'name' | 'email'>): {
   readonly name: string
   readonly email: string

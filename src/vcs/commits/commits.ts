@@ -3,29 +3,29 @@ import { readRecords } from '../content/records.ts'
 import { git } from '../git.ts'
 import type { Repository } from '../repository.ts'
 
-/** Who made a commit, and when. */
+/** Author or committer with the time. */
 export interface CommitPerson {
   readonly name: string
   readonly email: string
   /** Seconds since 1970. */
   readonly time: number
-  /** Minutes that the person's clock was ahead of UTC; 0 when not given. */
+  /** Minutes ahead of UTC; 0 by default. */
   readonly offset?: number
 }
 
-/** A commit, as people see it. */
+/** A commit as shown to users. */
 export interface Commit {
   readonly id: string
-  /** As many digits of the id as tell it apart from others here. */
+  /** The shortest unambiguous prefix of the id. */
   readonly shortId: string
   readonly parents: readonly string[]
   readonly author: CommitPerson
   readonly committer: CommitPerson
-  /** The first 64 KB of it. */
+  /** Truncated to 64 KB. */
   readonly message: string
 }
 
-/** How far two branches are apart. */
+/** How far two branches have diverged. */
 export interface Distance {
   /** Commits that only the first has. */
   readonly ahead: number
@@ -35,10 +35,10 @@ export interface Distance {
 
 const FIELDS = ['%H', '%h', '%P', '%an', '%ae', '%ad', '%cn', '%ce', '%cd', '%B']
 const LATEST = Date.UTC(9999, 11, 31) / 1000
-/** A time of git with its zone: seconds, then hours and minutes. */
+/** A git time with its zone: seconds, then hours and minutes. */
 const RAW_DATE = /^(\d+) ([+-])(\d\d)(\d\d)$/
 
-/** The commit that a reference of ours (`refs/…`) points to, or null. */
+/** The commit that a local reference (`refs/…`) points to, or null. */
 export async function findCommit({ folder }: Repository, ref: string): Promise<string | null> {
   const { status, stdout } = await git(
     ['rev-parse', '--verify', '--quiet', '--end-of-options', `${ref}^{commit}`],
@@ -47,7 +47,7 @@ export async function findCommit({ folder }: Repository, ref: string): Promise<s
   return status === 0 ? (stdout.trim().split('\n').at(-1) ?? null) : null
 }
 
-/** True when the repository has this commit; a copy that was made anew lacks older ones. */
+/** True if the repository contains this commit; a copy that was fetched again may lack older ones. */
 export async function hasCommit({ folder }: Repository, id: string): Promise<boolean> {
   const { status } = await git(['cat-file', '-e', `${checkObjectId(id)}^{commit}`], {
     repository: folder,
@@ -70,18 +70,7 @@ export async function isAncestor(
   return status === 0
 }
 
-/** The best common ancestor of two commits; null when they share no history that was fetched. */
-export async function findMergeBase(
-  { folder }: Repository,
-  one: string,
-  other: string,
-): Promise<string | null> {
-  const ids = [checkObjectId(one), checkObjectId(other)]
-  const { stdout } = await git(['merge-base', ...ids], { repository: folder, expected: [0, 1] })
-  return stdout.split('\n')[0] || null
-}
-
-/** Counts what each of two commits has that the other has not. */
+/** Counts the commits that only one of the two histories contains. */
 export async function countCommits({ folder }: Repository, first: string, second: string): Promise<Distance> {
   const range = `${checkObjectId(first)}...${checkObjectId(second)}`
   const { stdout } = await git(['rev-list', '--left-right', '--count', range], { repository: folder })
@@ -89,7 +78,7 @@ export async function countCommits({ folder }: Repository, first: string, second
   return { ahead, behind }
 }
 
-/** Commits that `to` has and `from` has not, the newest first, at most `limit` (100 unless given). */
+/** Commits of `to` that are not in `from`, newest first, at most `limit` (100 by default). */
 export async function listCommits(
   { folder }: Repository,
   range: { readonly from?: string; readonly to: string; readonly limit?: number },
@@ -111,7 +100,7 @@ export async function listCommits(
   return commits
 }
 
-/** The commit with this id; throws a GitError when it is not in the repository. */
+/** The commit with this id; throws a GitError if the repository does not contain it. */
 export async function getCommit(repository: Repository, id: string): Promise<Commit> {
   const [commit] = await listCommits(repository, { to: id, limit: 1 })
   if (!commit) throw new Error(`Commit ${id} does not exist`)
@@ -131,7 +120,7 @@ function commitOf(fields: readonly string[]): Commit {
   }
 }
 
-/** Zones that no clock has, which broken tools write, count as UTC; times end where years get a fifth digit. */
+/** Impossible zones, which broken tools write, count as UTC; times are limited to four-digit years. */
 function momentOf(date: string): { time: number; offset: number } {
   const [, seconds = '', sign, hours = '', minutes = ''] = RAW_DATE.exec(date) ?? []
   const offset = (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes))

@@ -2,8 +2,8 @@ import type { Repository } from '../repository.ts'
 import { hasCommit, isAncestor } from './commits.ts'
 
 /**
- * How many of these commits, each a descendant of the one before, are in the history of `base`. Those that the
- * repository lacks are not. All and none, which are the rule, are known after two looks.
+ * How many of these commits, each a descendant of the previous one, are in the history of `base`; missing commits are
+ * not. The usual results, all and none, take two lookups.
  */
 export async function countContained(
   repository: Repository,

@@ -3,15 +3,15 @@ import { feedGit, git, startGit } from '../git.ts'
 import type { Repository } from '../repository.ts'
 
 /** What to pack. */
-export interface PackedRange {
+interface PackedRange {
   readonly commit: string
-  /** Left out with all that it has; null to pack everything. */
+  /** Excluded with its history; null to pack everything. */
   readonly parent: string | null
 }
 
 const TIMEOUT_MS = 10 * 60_000
 
-/** All objects that a commit has and its parent has not, in one piece; null when that is larger than `limit` bytes. */
+/** All objects of a commit that its parent lacks, as one pack; null if it is larger than `limit` bytes. */
 export async function packCommits(
   { folder }: Repository,
   { commit, parent }: PackedRange,
@@ -36,7 +36,7 @@ export async function packCommits(
   return size <= limit ? Buffer.concat(chunks) : null
 }
 
-/** Adds what `packCommits` packed to a repository. */
+/** Adds a pack of `packCommits` to a repository. */
 export async function unpackCommits({ folder }: Repository, pack: Uint8Array): Promise<void> {
   await git(['index-pack', '--stdin'], { repository: folder, input: [pack], timeoutMs: TIMEOUT_MS })
 }

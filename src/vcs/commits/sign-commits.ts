@@ -5,24 +5,24 @@ import type { Repository } from '../repository.ts'
 import { type ChainedCommit, messageText, momentText, nameAndMail } from './commit-input.ts'
 import type { CommitPerson } from './commits.ts'
 
-/** Whose key signs commits. */
+/** The key that signs commits. */
 export interface CommitSigning {
   readonly format: 'ssh' | 'openpgp'
-  /** Path of a private ssh key, or the id of a key of GnuPG. */
+  /** Path of a private ssh key, or the id of a GnuPG key. */
   readonly key: string
   /** Folder with the keys of GnuPG. */
   readonly home?: string
 }
 
 /** Commits to sign. */
-export interface UnsignedChain {
+interface UnsignedChain {
   readonly parents: readonly string[]
   readonly commits: readonly ChainedCommit[]
   readonly signing: CommitSigning
   readonly signal?: AbortSignal
 }
 
-/** Makes commits again, with the same files and a signature; gives their new ids. */
+/** Rewrites commits with the same files and a signature; returns their new ids. */
 export async function signCommits(
   { folder }: Repository,
   { parents, commits, signing, signal }: UnsignedChain,

@@ -6,7 +6,7 @@ import type { Repository } from '../repository.ts'
 import { RepositoryError } from '../repository-error.ts'
 
 /** A reference to move. */
-export interface RefUpdate {
+interface RefUpdate {
   /** Full name, such as `refs/heads/main`. */
   readonly ref: string
   /** Null removes it. */
@@ -17,7 +17,7 @@ export interface RefUpdate {
 
 const NOWHERE = '0'.repeat(40)
 
-/** Moves references all together, or none: throws a RepositoryError `changed_meanwhile` when one is elsewhere. */
+/** Moves all references, or none: throws a RepositoryError `changed_meanwhile` if one is elsewhere. */
 export async function updateRefs({ folder }: Repository, updates: readonly RefUpdate[]): Promise<void> {
   try {
     await git(['update-ref', '--no-deref', '--stdin', '-z'], {

@@ -7,26 +7,29 @@ import { type Repository, TEMPORARY } from '../repository.ts'
 import { type ChainedCommit, commitInput } from './commit-input.ts'
 import { type CommitSigning, signCommits } from './sign-commits.ts'
 
-/** Commits that follow each other. */
-export interface CommitChain {
-  /** Of the first one; none for the first commit of a repository. Its tree is that of the first of them. */
+/** A series of commits. */
+interface CommitChain {
+  /**
+   * Parents of the first commit; empty for the first commit of a repository. Its tree starts as that of the first
+   * parent.
+   */
   readonly parents: readonly string[]
   readonly commits: readonly ChainedCommit[]
-  /** How commits are signed; not at all when left out. */
+  /** How commits are signed; unsigned by default. */
   readonly signing?: CommitSigning
   readonly signal?: AbortSignal
 }
 
 /** A commit that was written. */
-export interface WrittenCommit {
+interface WrittenCommit {
   readonly commit: string
-  /** False when its files are those of the commit before. */
+  /** False if its files equal those of the previous commit. */
   readonly isChanged: boolean
 }
 
 /**
- * Writes commits on top of a tree with one command, without a work tree: other files are not read. When it returns, they
- * are on the disk, and no branch has them.
+ * Writes commits on top of a tree with one command, without a work tree: other files are not read. Afterwards they are
+ * on disk, but on no branch.
  */
 export async function writeCommits(repository: Repository, chain: CommitChain): Promise<WrittenCommit[]> {
   const { parents, commits, signal } = chain
@@ -38,7 +41,7 @@ export async function writeCommits(repository: Repository, chain: CommitChain): 
     timeoutMs: 10 * 60_000,
     ...(signal && { signal }),
   })
-  // Nobody else knows of it, so that it needs no lock.
+  // Only this call uses it, so it needs no lock.
   await rm(join(repository.folder, ref), { force: true })
   const lines = stdout.split('\n')
   let treeBefore = parents.length === 0 ? '' : lines.shift()

@@ -4,18 +4,18 @@ import type { CommitSigning } from './sign-commits.ts'
 import { updateRefs } from './update-refs.ts'
 import { writeCommits } from './write-commits.ts'
 
-/** What came of it. */
-export interface Written {
-  /** The new commit, or the first parent when there was nothing to change. */
+/** The result of a write. */
+interface Written {
+  /** The new commit, or the first parent if nothing changed. */
   readonly commit: string
   readonly isChanged: boolean
 }
 
 /** What to write, and which branch to move. */
-export interface WriteFilesOptions extends NewCommit {
+interface WriteFilesOptions extends NewCommit {
   /** Reference to move to the new commit; none when left out. */
   readonly ref?: string
-  /** Where that reference is now, null when it does not exist; the first parent unless given. */
+  /** The current target of that reference, null if it does not exist; the first parent by default. */
   readonly expected?: string | null
   readonly signing?: CommitSigning
   readonly signal?: AbortSignal
@@ -23,7 +23,7 @@ export interface WriteFilesOptions extends NewCommit {
 
 /**
  * Commits files on top of a tree, without a work tree: other files are not read. Throws a RepositoryError
- * `changed_meanwhile` when the reference is not where the caller believed; then nothing has moved.
+ * `changed_meanwhile` if the reference is not where the caller expected it; then nothing has moved.
  */
 export async function writeFiles(repository: Repository, options: WriteFilesOptions): Promise<Written> {
   const { ref, signal, signing, parents, ...commit } = options

@@ -2,27 +2,29 @@ import { feedGit, type GitProcess, startGit } from '../git.ts'
 import type { Repository } from '../repository.ts'
 import { checkObjectId } from './object-id.ts'
 
-/** The content of a file, or why there is none. */
+/** The content of a blob, or why there is none. */
 export type BlobAnswer =
   | { readonly kind: 'blob'; readonly id: string; readonly bytes: Uint8Array<ArrayBuffer> }
-  /** Larger than the limit: not kept. */
+  /** Exceeds the limit: not kept. */
   | { readonly kind: 'too_large'; readonly id: string; readonly size: number }
-  /** Not in the repository, or no blob. */
+  /** Not in the repository, or not a blob. */
   | { readonly kind: 'missing'; readonly id: string }
 
-/** Questions and answers in the same order. Answers wait in git until they are taken, so memory is bounded by one blob. */
+/**
+ * Responses come in the order of the requests. They wait in git until they are taken, so memory is limited to one blob.
+ */
 export interface BlobStream {
   ask(id: string): void
-  /** The answer to the oldest question; throws when git has ended. */
+  /** The response to the oldest request; throws if git has ended. */
   take(): Promise<BlobAnswer>
   close(): Promise<void>
 }
 
 /** How blobs are read. */
-export interface BlobStreamOptions {
+interface BlobStreamOptions {
   /** Larger ones are skipped. */
   readonly maxBytes: number
-  /** All questions, when they are known from the start, which is several times faster; then `ask` must not be used. */
+  /** All requests, if known from the start, which is several times faster; then `ask` must not be used. */
   readonly ids?: readonly string[]
   readonly signal?: AbortSignal
 }
@@ -111,7 +113,7 @@ function chunkSource(running: GitProcess): ChunkSource {
       }
     },
     async exactly(count) {
-      // Of its own memory, so that it can be handed to another thread.
+      // Not a view, so that it can be transferred to another thread.
       const bytes = new Uint8Array(count)
       let filled = 0
       await consume(count, (piece) => {

@@ -6,9 +6,9 @@ import { readRecords } from './records.ts'
 import { isTreePath } from './tree-path.ts'
 
 /** A file of a commit, without its content. */
-export type FoundFile = Pick<TreeEntry, 'id' | 'mode'>
+type FoundFile = Pick<TreeEntry, 'id' | 'mode'>
 
-/** A file of a commit, without a look at the others; null when there is none with this path. */
+/** A file of a commit, without listing the others; null if it does not exist. */
 export async function findFile(
   repository: Repository,
   commit: string,
@@ -17,7 +17,7 @@ export async function findFile(
   return (await findFiles(repository, commit, [path])).get(path) ?? null
 }
 
-/** Files of a commit by path, those that it has. */
+/** The existing files of a commit by path. */
 async function findFiles(
   { folder }: Repository,
   commit: string,
@@ -39,7 +39,7 @@ async function findFiles(
   return found
 }
 
-/** Few files of a commit with their bytes, by path: those that it has, and that are not too large to be read. */
+/** A few files of a commit with their bytes, by path; missing and too large ones are omitted. */
 export async function readFilesAt(
   repository: Repository,
   commit: string,
@@ -59,7 +59,7 @@ export async function readFilesAt(
   return read
 }
 
-/** The bytes of a file of a commit; null when there is none with this path, or a larger one than is read. */
+/** The bytes of a file of a commit; null if it does not exist or is too large. */
 export async function readFileAt(
   repository: Repository,
   commit: string,

@@ -2,7 +2,6 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { makeRepository } from '../../../test/support/git-repository.ts'
 import { useFolder } from '../../../test/support/use-folder.ts'
-import { diffTrees } from '../commits/diff-trees.ts'
 import { git } from '../git.ts'
 import { openRepository } from '../repository.ts'
 import { listFiles } from './list-files.ts'
@@ -87,43 +86,5 @@ describe('listFiles', () => {
 
   it('takes ids only', async () => {
     await expect(listFiles({ folder: root() }, '--help')).rejects.toThrow('Not the id of an object')
-  })
-})
-
-describe('diffTrees', () => {
-  it('lists what is new, changed and gone', async () => {
-    const remote = await makeRepository(root(), 'changes')
-    const text = 'a long text\n'.repeat(20)
-    const from = await remote.commit({
-      'same.po': '1',
-      'changed.po': '1',
-      'gone.po': '1',
-      'old name.po': text,
-    })
-    const to = await remote.commit({
-      'changed.po': '2',
-      'gone.po': null,
-      'old name.po': null,
-      'nový.po': `${text}x\n`,
-      'new.po': '3',
-    })
-    const repository = { folder: remote.path }
-    const paths = (changes: Awaited<ReturnType<typeof diffTrees>>) =>
-      changes.map((change) => [change.from?.path, change.to?.path])
-
-    expect(paths(await diffTrees(repository, from, to))).toEqual([
-      ['changed.po', 'changed.po'],
-      ['gone.po', undefined],
-      [undefined, 'new.po'],
-      [undefined, 'nový.po'],
-      ['old name.po', undefined],
-    ])
-    expect(paths(await diffTrees(repository, from, to, { renames: true }))).toEqual([
-      ['changed.po', 'changed.po'],
-      ['gone.po', undefined],
-      [undefined, 'new.po'],
-      ['old name.po', 'nový.po'],
-    ])
-    expect(await diffTrees(repository, to, to)).toEqual([])
   })
 })

@@ -4,7 +4,7 @@ import { checkObjectId } from './object-id.ts'
 import { readRecords } from './records.ts'
 import { findPathProblem, type PathProblem } from './tree-path.ts'
 
-/** An entry of a tree that is no folder. Callers use files only: the others point to places outside. */
+/** An entry of a tree that is not a folder. Callers only use files: links and submodules point outside. */
 export interface TreeEntry {
   readonly path: string
   readonly kind: 'file' | 'symlink' | 'submodule'
@@ -16,21 +16,21 @@ export interface TreeEntry {
   readonly size: number
 }
 
-/** A file that is left out, because its path cannot be used. */
+/** A skipped file whose path cannot be used. */
 export interface PathFinding {
   readonly problem: PathProblem
-  /** For people: what is no text is replaced. */
+  /** For messages: invalid characters are replaced. */
   readonly path: string
 }
 
 /** All files of a commit, in the order of their bytes. */
-export interface FileList {
+interface FileList {
   readonly entries: readonly TreeEntry[]
   readonly problems: readonly PathFinding[]
 }
 
-/** More files than this in one commit are refused. */
-export const MAX_FILES = 200_000
+/** Commits with more files are rejected. */
+const MAX_FILES = 200_000
 const MAX_PROBLEMS = 100
 
 /** Lists the files of a commit. */
@@ -62,7 +62,7 @@ function entryOf(facts: string, path: string): TreeEntry {
   return { path, kind: kindOfMode(mode), mode, id, size: Number.parseInt(size, 10) || 0 }
 }
 
-/** What a mode of git's trees stands for. */
+/** The kind of a tree entry with this mode. */
 export function kindOfMode(mode: string): TreeEntry['kind'] {
   if (mode === '120000') return 'symlink'
   return mode === '160000' ? 'submodule' : 'file'
@@ -72,7 +72,7 @@ function shown(path: Buffer): string {
   return path.toString('utf8', 0, 200).replaceAll(/\p{Cc}/gu, '\uFFFD')
 }
 
-/** The error for a file that a commit names and the repository has not, or not whole. */
+/** The error for a file of a commit that is missing in the repository or damaged. */
 export function lacksFile(): RepositoryError {
   return new RepositoryError(
     'damaged',

@@ -5,7 +5,7 @@ export function isObjectId(id: string): boolean {
   return ID.test(id)
 }
 
-/** The id as it is; anything else here is a bug, and must not reach git as an option or a range. */
+/** Returns a valid object id; anything else is a bug and must not reach git as an option or a range. */
 export function checkObjectId(id: string): string {
   if (isObjectId(id)) return id
   throw new Error(`Not the id of an object: ${JSON.stringify(id.slice(0, 100))}`)

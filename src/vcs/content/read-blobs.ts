@@ -1,23 +1,23 @@
 import type { Repository } from '../repository.ts'
 import { type BlobAnswer, type BlobStream, openBlobStream } from './blob-stream.ts'
 
-/** Bounds of reading. */
+/** Limits for reading. */
 export interface BlobOptions {
-  /** Larger blobs are answered as too large; 128 MB unless given. */
+  /** Larger blobs are reported as too large; 128 MB by default. */
   readonly maxBytes?: number
   readonly signal?: AbortSignal
 }
 
-/** Reads single blobs with one process, which lives until `close`. Works in worker threads as well. */
+/** Reads single blobs with one process, which runs until `close`. Also works in worker threads. */
 export interface BlobReader {
-  /** Answers come in the order of the questions; a caller that asks for many at once holds them all. */
+  /** Responses come in the order of the requests; a caller that requests many at once keeps them all in memory. */
   read(id: string): Promise<BlobAnswer>
   close(): Promise<void>
 }
 
 const MAX_BYTES = 128 * 1024 * 1024
 
-/** Reads blobs in the given order, one after the other: at most one is in memory, apart from those that the caller keeps. */
+/** Reads blobs in the given order: at most one is in memory, apart from those that the caller keeps. */
 export async function* readBlobs(
   repository: Repository,
   ids: readonly string[],
@@ -31,7 +31,7 @@ export async function* readBlobs(
   }
 }
 
-/** Opens a reader for blobs that are asked for one at a time; its process starts with the first question. */
+/** Opens a reader for single blobs; its process starts with the first request. */
 export function openBlobReader(
   repository: Repository,
   { maxBytes = MAX_BYTES, signal }: BlobOptions = {},

@@ -4,8 +4,8 @@ import { RepositoryError } from '../repository-error.ts'
 const MAX_RECORD = 64 * 1024
 
 /**
- * Runs git and hands over what it prints between NUL characters, one record after the other; of longer records the first
- * 64 KB. What `onRecord` throws ends git, and so do more than `maxRecords`.
+ * Runs git and passes on its NUL-separated output record by record, each truncated to 64 KB. An error thrown by
+ * `onRecord`, or more than `maxRecords`, ends git.
  */
 export async function readRecords(
   args: readonly string[],
@@ -31,7 +31,7 @@ export async function readRecords(
   await running.ended
 }
 
-/** Hands over whole records and returns what is left, cut where it has grown too long to be a whole one. */
+/** Passes on complete records and returns the rest, truncated if it is too long. */
 function eachRecord(bytes: Buffer, add: (record: Buffer) => void): Buffer {
   let start = 0
   for (let end = bytes.indexOf(0); end >= 0; end = bytes.indexOf(0, start)) {

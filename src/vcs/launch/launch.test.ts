@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, describe, expect, it } from 'vitest'
 import { useFolder } from '../../../test/support/use-folder.ts'
-import { launchHere } from './launch-here.ts'
-import type { Launch, Launched } from './launched.ts'
+import { launchDirectly } from './launch.ts'
+import type { Launch, Launched } from './launched-program.ts'
 import { openLauncher } from './launcher.ts'
 
 const folder = useFolder()
@@ -35,7 +35,7 @@ async function outcome(running: Launched) {
 }
 
 describe.skipIf(process.platform === 'win32').each([
-  ['from here', launchHere],
+  ['from here', launchDirectly],
   ['through the launcher', launcher.launch],
 ])('a program that is started %s', (_how, launch) => {
   it('has its own streams, folder and environment, and tells its status', async () => {
@@ -73,7 +73,7 @@ describe.skipIf(process.platform === 'win32').each([
     )
   })
 
-  it('does not mind who stops reading or writing', async () => {
+  it('copes with readers and writers that stop', async () => {
     const deaf = launch(shell('exec 0<&-; exit 3'))
     deaf.stdin.on('error', () => {})
     deaf.stdin.end('x'.repeat(1_000_000))
@@ -87,7 +87,7 @@ describe.skipIf(process.platform === 'win32').each([
     expect(await cut.ended).not.toBe(0)
   })
 
-  it('ends with all that it started when it is told to', async () => {
+  it('ends with all of its children on a signal', async () => {
     const mark = join(folder(), `mark-${Math.random()}`)
     const running = launch(shell(`(sleep 1; touch ${mark}) & echo started; wait`))
     running.stdout.once('data', () => running.signal('SIGTERM'))
@@ -100,7 +100,7 @@ describe.skipIf(process.platform === 'win32').each([
     expect(existsSync(mark)).toBe(false)
   })
 
-  it('ends when it is told to before it has started', async () => {
+  it('ends on a signal that arrives before it has started', async () => {
     const running = launch(shell('exec sleep 30'))
     running.signal('SIGTERM')
 
@@ -127,7 +127,7 @@ describe.skipIf(process.platform === 'win32')('a launcher', () => {
     expect(other.isOpen()).toBe(false)
   })
 
-  it('does not mind being told to end with the rest of a service', async () => {
+  it('ignores the signal that ends the whole service', async () => {
     const other = openLauncher()
     const running = other.launch(shell('kill -TERM $PPID; kill -INT $PPID; sleep 0.2; echo done'))
 

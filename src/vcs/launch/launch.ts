@@ -1,21 +1,25 @@
+import { spawn } from 'node:child_process'
 import { isMainThread } from 'node:worker_threads'
-import { launchHere } from './launch-here.ts'
-import type { Launch, Launched } from './launched.ts'
+import type { Launch, Launched } from './launched-program.ts'
 import { type Launcher, openLauncher } from './launcher.ts'
+import { signalGroup } from './signal-group.ts'
 
-/** A smaller process starts a program as fast as a launcher does. */
+/** A process up to this size starts a program as fast as a launcher does. */
 const SMALL_BYTES = 110 * 1024 * 1024
 
 let launcher: Launcher | null = null
 let canOpen = isMainThread && process.platform !== 'win32'
 
-/** Starts a program: from here, or where this process has become big, through a small one, so that nobody waits meanwhile. */
+/**
+ * Starts a program: directly, or through a small launcher process if this one has become large, so that the event loop
+ * is not blocked.
+ */
 export function launch(what: Launch): Launched {
-  if (!canOpen || process.memoryUsage.rss() < SMALL_BYTES) return launchHere(what)
-  return (openOnce() ?? { launch: launchHere }).launch(what)
+  if (!canOpen || process.memoryUsage.rss() < SMALL_BYTES) return launchDirectly(what)
+  return (openOnce() ?? { launch: launchDirectly }).launch(what)
 }
 
-/** Null where a folder for it cannot be made. */
+/** Null if its folder cannot be created. */
 function openOnce(): Launcher | null {
   if (launcher?.isOpen()) return launcher
   try {
@@ -25,4 +29,26 @@ function openOnce(): Launcher | null {
     return null
   }
   return launcher
+}
+
+/** Starts a program as a child of this process. */
+export function launchDirectly({ program, args, cwd, env }: Launch): Launched {
+  const child = spawn(program, args, {
+    ...(cwd !== undefined && { cwd }),
+    env,
+    detached: process.platform !== 'win32',
+    windowsHide: true,
+    stdio: 'pipe',
+  })
+  const ended = new Promise<number | null>((resolve, reject) => {
+    child.once('error', reject)
+    child.once('close', resolve)
+  })
+  return {
+    stdin: child.stdin,
+    stdout: child.stdout,
+    stderr: child.stderr,
+    ended,
+    signal: (name) => signalGroup(child, name),
+  }
 }

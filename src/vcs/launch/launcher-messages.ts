@@ -1,11 +1,11 @@
-import type { Launch } from './launched.ts'
+import type { Launch } from './launched-program.ts'
 
-/** What the launcher is asked for. */
-export type LauncherOrder =
+/** A command to the launcher. */
+export type LauncherCommand =
   | { readonly id: number; readonly launch: Launch }
   | { readonly id: number; readonly signal: 'SIGTERM' | 'SIGKILL' }
 
-/** What it says about a program: that it ended, or why it could not be started. */
-export type LauncherNews =
+/** An event of a program: it ended, or could not be started. */
+export type LauncherEvent =
   | { readonly id: number; readonly status: number | null }
   | { readonly id: number; readonly error: { readonly code: string; readonly message: string } }

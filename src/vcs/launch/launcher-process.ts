@@ -2,24 +2,24 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
 import { dirname } from 'node:path'
-import type { LauncherNews, LauncherOrder } from './launcher-messages.ts'
+import type { LauncherCommand, LauncherEvent } from './launcher-messages.ts'
 import { signalGroup } from './signal-group.ts'
 
-// A small process that starts programs for a big one; it ends with the channel to that.
+// A small process that starts programs for a large one; it ends when the channel to it closes.
 
 /** Null for one that is being started. */
 const running = new Map<number, ChildProcess | null>()
-/** Signals for what is not started yet. */
+/** Signals for programs that are not started yet. */
 const early = new Map<number, NodeJS.Signals>()
 const socketPath = process.argv[2] ?? ''
 
-// Whoever ends all processes of a service at once waits for the work of the big one, which may need a program still.
+// Ignores signals to the whole service: the large process may still need programs while it shuts down.
 for (const name of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(name, () => {})
 process.on('disconnect', () => {
   rmSync(dirname(socketPath), { recursive: true, force: true })
   process.exit()
 })
-process.on('message', (order: LauncherOrder) => {
+process.on('message', (order: LauncherCommand) => {
   if ('signal' in order) {
     const child = running.get(order.id)
     if (child) signalGroup(child, order.signal)
@@ -30,8 +30,8 @@ process.on('message', (order: LauncherOrder) => {
   }
 })
 
-/** The program gets connections to the big process as its standard streams; nothing passes through this one. */
-async function start({ id, launch }: Extract<LauncherOrder, { launch: unknown }>): Promise<void> {
+/** The program's standard streams are connections to the large process; no data passes through this one. */
+async function start({ id, launch }: Extract<LauncherCommand, { launch: unknown }>): Promise<void> {
   const streams = await Promise.all([0, 1, 2].map((number) => openStream(`${id} ${number}\n`)))
   const { program, args, cwd, env } = launch
   const child = spawn(program, args, {
@@ -45,7 +45,7 @@ async function start({ id, launch }: Extract<LauncherOrder, { launch: unknown }>
   child.once('error', (error) => fail(id, error))
   child.once('exit', (status) => {
     running.delete(id)
-    tell({ id, status })
+    report({ id, status })
   })
   const signal = early.get(id)
   early.delete(id)
@@ -56,7 +56,7 @@ function fail(id: number, error: unknown): void {
   running.delete(id)
   early.delete(id)
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  tell({ id, error: { code, message: error instanceof Error ? error.message : String(error) } })
+  report({ id, error: { code, message: error instanceof Error ? error.message : String(error) } })
 }
 
 function openStream(title: string): Promise<Socket> {
@@ -67,6 +67,6 @@ function openStream(title: string): Promise<Socket> {
   })
 }
 
-function tell(news: LauncherNews): void {
-  if (process.connected) process.send?.(news)
+function report(event: LauncherEvent): void {
+  if (process.connected) process.send?.(event)
 }

@@ -5,16 +5,16 @@ import { tmpdir } from 'node:os'
 import { dirname, extname, join } from 'node:path'
 import { PassThrough, pipeline } from 'node:stream'
 import { fileURLToPath } from 'node:url'
-import type { Launch, Launched } from './launched.ts'
-import type { LauncherNews, LauncherOrder } from './launcher-messages.ts'
+import type { Launch, Launched } from './launched-program.ts'
+import type { LauncherCommand, LauncherEvent } from './launcher-messages.ts'
 
 const PROGRAM = fileURLToPath(new URL(`./launcher-process${extname(import.meta.url)}`, import.meta.url))
-/** It only starts programs: this much is more than it needs. */
+/** It only starts programs: this is more than enough. */
 const SMALL = ['--max-old-space-size=64', '--max-semi-space-size=1']
-/** How long it is kept for the next program: it has tens of megabytes. */
+/** How long it stays for the next program: it takes tens of megabytes. */
 const IDLE_MS = 20_000
 
-/** Addresses of sockets are cut beyond this by some systems. */
+/** Some systems truncate longer socket paths. */
 const LONGEST_PATH = 100
 
 interface Running {
@@ -22,18 +22,17 @@ interface Running {
   readonly exit: PromiseWithResolvers<number | null>
 }
 
-/** A process beside this one that starts programs for it. */
+/** A separate process that starts programs for this one. */
 export interface Launcher {
-  /** False when it has ended, and another must be opened. */
+  /** False if it has ended and another must be opened. */
   isOpen(): boolean
   launch(launch: Launch): Launched
   close(): void
 }
 
 /**
- * Opens a launcher. Starting a program copies the table of all memory pages of the process that does it, during which
- * nothing else runs there: 15 ms in a server of 270 MB, 2 ms in the launcher. It ends with this process, and after a while
- * without work.
+ * Opens a launcher. Starting a program copies the page table of the process and blocks it meanwhile: 15 ms in a server
+ * of 270 MB, 2 ms in the launcher. It ends with this process, and after a time without work.
  */
 export function openLauncher(): Launcher {
   const socketPath = join(mkdtempSync(join(tmpdir(), 'diglot-git-')), 'streams')
@@ -60,7 +59,7 @@ export function openLauncher(): Launcher {
   const fail = (error: Error) => {
     for (const { exit } of running.values()) exit.reject(error)
   }
-  child.on('message', (news: LauncherNews) => {
+  child.on('message', (news: LauncherEvent) => {
     const exit = running.get(news.id)?.exit
     if ('status' in news) exit?.resolve(news.status)
     else exit?.reject(Object.assign(new Error(news.error.message), { code: news.error.code }))
@@ -84,12 +83,12 @@ export function openLauncher(): Launcher {
       running.set(id, { streams, exit })
       clearTimeout(rest)
       child.channel?.ref()
-      // In the order in which they were given.
-      const send = (order: LauncherOrder) => {
+      // In the order of the calls.
+      const send = (order: LauncherCommand) => {
         listening.then(() => child.connected && child.send(order), exit.reject)
       }
       send({ id, launch })
-      // All that was written has been read when both are closed.
+      // All output has been read when both are closed.
       const read = Promise.all([stdout, stderr].map((stream) => closed(stream)))
       const ended = exit.promise
         .then(
@@ -112,7 +111,7 @@ function startLauncher(socketPath: string): ChildProcess {
   const child = fork(PROGRAM, [socketPath], {
     execArgv: SMALL,
     env: { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE },
-    // Not in the group of this process: who ends that with Ctrl-C waits for the work of this one.
+    // Not in the group of this process: after Ctrl-C this process still needs it to shut down.
     detached: true,
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   })
@@ -129,7 +128,7 @@ async function listen(server: Server, path: string): Promise<void> {
   await promise
 }
 
-/** A connection says in its first line of which program and which of its streams it is. */
+/** The first line of a connection names its program and stream. */
 function attach(running: ReadonlyMap<number, Running>, socket: Socket): void {
   let title = Buffer.alloc(0)
   const read = (chunk: Buffer) => {
@@ -153,5 +152,5 @@ function closed(stream: PassThrough): Promise<void> {
   return new Promise((resolve) => stream.once('close', resolve))
 }
 
-/** When a program ends early, its status tells why; a broken connection does not. */
+/** If a program ends early, its status is the cause; a broken connection is not. */
 function ignore(): void {}

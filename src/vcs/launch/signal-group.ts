@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process'
 
-/** Sends a signal to a child that leads a process group, and to all in it; nothing happens when it has ended. */
+/** Sends a signal to the process group of a child; does nothing if it has ended. */
 export function signalGroup(child: ChildProcess, name: NodeJS.Signals): void {
   if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return
   try {

@@ -1,10 +1,10 @@
 import { AppError } from '../../domain/errors.ts'
 
-/** A repository that another machine serves. */
+/** A repository on another machine. */
 export interface RemoteAddress {
   readonly kind: 'remote'
   readonly scheme: string
-  /** In the one spelling that is given to git, without password; of the user only where it is part of the place (ssh). */
+  /** The canonical URL for git, without password; with the user only for ssh, where it is part of the location. */
   readonly url: string
   /** Name or IP address, the latter without brackets. */
   readonly host: string
@@ -13,8 +13,8 @@ export interface RemoteAddress {
   readonly credentials: Credentials | null
 }
 
-/** What an address says about who asks. */
-export interface Credentials {
+/** Credentials in a URL. */
+interface Credentials {
   readonly user: string
   readonly password: string
 }
@@ -23,24 +23,26 @@ export interface Credentials {
 export type RepositoryAddress =
   | RemoteAddress
   | { readonly kind: 'file'; readonly url: string }
-  /** A repository of our own, without a remote. */
+  /** A local repository without a remote. */
   | { readonly kind: 'local' }
   /** The repository of another component. */
   | { readonly kind: 'link'; readonly project: string; readonly component: string }
 
-/** Longest address that is accepted. */
-export const MAX_ADDRESS = 300
+/** Maximum length of a URL. */
+const MAX_ADDRESS = 300
 
 const DEFAULT_PORTS: Readonly<Record<string, number>> = { https: 443, http: 80, ssh: 22, git: 9418 }
 const LINK = /^(?:weblate|diglot):\/\/([-\w]+)\/([-\w%/]+?)\/?$/
-/** `user@host:path`, which git takes for ssh; a path that starts with `//` or a one-letter host (a Windows drive) is none. */
+/**
+ * `user@host:path`, which git treats as ssh; not a path that starts with `//` or a one-letter host (a Windows drive).
+ */
 const SCP = /^(?:([\w.+-]+)@)?([\w.-]{2,}):(?!\/\/)([^\s:][^\s]*)$/
 const HOST = /^(?:[a-z\d_](?:[\w.-]*)|\[[\da-f:.]+\])$/i
 const SSH_USER = /^[\w.+~-]*$/
-/** Control characters, also written with a percent sign. */
+/** Percent-encoded control characters. */
 const ENCODED_CONTROL = /%(?:[01][\da-f]|7f)/i
 
-/** Understands an address; throws an AppError on `field` that says what is wrong with it. */
+/** Parses a repository URL; throws an AppError on `field` that says what is wrong. */
 export function parseAddress(
   text: string,
   allowedSchemes: readonly string[],
@@ -72,7 +74,7 @@ function parseUrl(text: string): Extract<RepositoryAddress, { kind: 'remote' | '
   if (scheme === 'file')
     return url.host === '' && url.pathname.startsWith('/') ? { kind: 'file', url: text } : null
   const port = DEFAULT_PORTS[scheme]
-  // The parser takes the first part of a path for the host where there is none.
+  // Without a host, the parser would take the first part of the path for it.
   if (port === undefined || /^\w+:\/\/\//.test(text)) return null
   // A host or user that starts with a dash would reach ssh as an option.
   if (!HOST.test(url.hostname) || url.username.startsWith('-')) return null
@@ -82,7 +84,7 @@ function parseUrl(text: string): Extract<RepositoryAddress, { kind: 'remote' | '
   return {
     kind: 'remote',
     scheme,
-    // Spelled anew, so that git and we mean the same host.
+    // Serialized again, so that git uses the same host.
     url: `${scheme}://${user}${url.host}${url.pathname}${url.search}`,
     host: url.hostname.replace(/^\[|\]$/g, ''),
     port: url.port === '' ? port : Number(url.port),
@@ -108,7 +110,7 @@ function decoded(text: string): string {
   }
 }
 
-/** The address without user name, password and query, for people and logs. */
+/** The URL without username, password and query, for messages and logs. */
 export function withoutCredentials(address: string): string {
   return address.replace(/^([\w+.-]+:\/\/)[^/]*@/, '$1').replace(/\?.*$/s, '')
 }

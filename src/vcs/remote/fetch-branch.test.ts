@@ -50,7 +50,7 @@ function clone() {
 function fetchIt(options: Partial<Parameters<typeof fetchBranch>[1]> = {}) {
   return fetchBranch(clone(), { rules: rules(), address: address(), ...options })
 }
-/** What every user of this machine sees of its processes. */
+/** The command lines that every user of this machine can see. */
 function commandLines(): string[] {
   if (!existsSync('/proc/self/cmdline')) return []
   return readdirSync('/proc')
@@ -113,7 +113,7 @@ describe('fetchBranch refuses', () => {
     })
   })
 
-  it('to go on without a password, and never tells it', async () => {
+  it('to continue without a password, and never leaks it', async () => {
     const commit = await remote.commit({ 'a.po': '1' })
     const visible: string[] = []
     intercept = ({ headers }, response) => {
@@ -209,7 +209,7 @@ describe('fetchBranch', () => {
     expect(await fetchIt({ branch: 'a/b' })).toMatchObject({ branch: 'a/b', isRewritten: false })
   })
 
-  it('tells how far it is', async () => {
+  it('reports its progress', async () => {
     await remote.commit(Object.fromEntries(Array.from({ length: 50 }, (_, i) => [`${i}.po`, String(i)])))
     const seen: FetchProgress[] = []
 
@@ -222,7 +222,7 @@ describe('fetchBranch', () => {
     expect(seen.at(-1)?.percent).toBeGreaterThanOrEqual(85)
   })
 
-  it('goes on after a command was killed in the middle', async () => {
+  it('continues after a command was killed in the middle', async () => {
     const commit = await remote.commit({ 'a.po': '1' })
     await fetchIt()
     const next = await remote.commit({ 'a.po': '2' })

@@ -12,35 +12,35 @@ import {
   UPSTREAM,
 } from '../repository.ts'
 import { isRepositoryError } from '../repository-error.ts'
-import { reachRemote } from './reach-remote.ts'
 import type { RemoteRules } from './remote-call.ts'
 import { remoteHead } from './remote-head.ts'
+import { withRemote } from './with-remote.ts'
 
-/** Bounds of a fetch, and who watches it. */
-export interface FetchLimits {
-  /** Bytes that the repository may take on the disk; what the rules say unless given. */
+/** Limits and progress callback of a fetch. */
+interface FetchLimits {
+  /** Maximum size of the repository on disk; from the rules by default. */
   readonly maxBytes?: number
-  /** What the rules say unless given. */
+  /** From the rules by default. */
   readonly timeoutMs?: number
   readonly signal?: AbortSignal
   readonly onProgress?: (progress: FetchProgress) => void
 }
 
-/** Where to fetch from. */
-export interface FetchOptions extends FetchLimits {
+/** What to fetch. */
+interface FetchOptions extends FetchLimits {
   readonly rules: RemoteRules
   readonly address: string
-  /** The default branch of the remote when empty. */
+  /** The default branch of the remote if empty. */
   readonly branch?: string
 }
 
-/** What a fetch found. */
-export interface Fetched {
+/** The result of a fetch. */
+interface Fetched {
   readonly branch: string
   readonly commit: string
-  /** The commit of the fetch before; null at the first. */
+  /** The commit of the previous fetch; null for the first. */
   readonly previous: string | null
-  /** Whether the remote's branch does not contain `previous` any more: someone has pushed with force. */
+  /** Whether the remote branch no longer contains `previous`, because of a force push. */
   readonly isRewritten: boolean
 }
 
@@ -49,10 +49,10 @@ const TIMEOUT_MS = 30 * 60_000
 const ARGS = ['fetch', '--progress', '--no-tags', '--no-write-fetch-head', '--no-recurse-submodules']
 
 /**
- * Brings a branch of a remote into the repository in a folder, which is made when it is missing or damaged, under the
- * name UPSTREAM. The first fetch brings one commit; later ones all that is newer, so that histories can be compared.
- * After an error, also a kill, the repository is as before and the next fetch works. The caller holds the repository's
- * lease, and has nothing in the repository that cannot be made again.
+ * Fetches a branch of a remote into the repository in a folder, which is created if it is missing or damaged, as
+ * UPSTREAM. The first fetch gets one commit; later ones everything newer, so that histories can be compared. After an
+ * error or a kill the repository is unchanged and the next fetch works. The caller holds the lease of the repository
+ * and keeps nothing in it that cannot be recreated.
  */
 export async function fetchBranch(folder: string, options: FetchOptions): Promise<Fetched> {
   const { rules, address, signal } = options
@@ -61,7 +61,7 @@ export async function fetchBranch(folder: string, options: FetchOptions): Promis
   try {
     return await fetchOnce(folder, branch, options)
   } catch (error) {
-    // Asked once more, the remote tells which branches it has, if any.
+    // A second request shows which branches the remote has, if any.
     if (isRepositoryError(error, 'no_branch'))
       await remoteHead(rules, address, { branch, ...(signal && { signal }) })
     if (!isRepositoryError(error, 'damaged')) throw error
@@ -75,7 +75,7 @@ async function fetchOnce(folder: string, branch: string, options: FetchOptions):
   const repository = await openRepository(folder)
   const previous = await findCommit(repository, UPSTREAM)
   const fetchFrom = (depth: readonly string[]) =>
-    reachRemote(rules, address, (call) =>
+    withRemote(rules, address, (call) =>
       fetchInto(repository, [...depth, '--end-of-options', call.url, refspec(branch)], {
         maxBytes: rules.maxBytes ?? MAX_BYTES,
         timeoutMs: rules.timeoutMs ?? TIMEOUT_MS,
@@ -89,8 +89,8 @@ async function fetchOnce(folder: string, branch: string, options: FetchOptions):
 }
 
 /**
- * Brings what a branch has into a repository that is there already, and moves no reference: for readers, who do not hold
- * the lease. Whoever holds it may cut this off.
+ * Fetches the objects of a branch into an existing repository without moving references: for readers, who do not hold
+ * the lease. The lease holder may interrupt it.
  */
 export async function fetchObjects(
   folder: string,
@@ -99,7 +99,7 @@ export async function fetchObjects(
   const { rules, address, branch } = options
   parseBranchName(branch)
   const limits = { maxBytes: rules.maxBytes ?? MAX_BYTES, timeoutMs: rules.timeoutMs ?? TIMEOUT_MS }
-  await reachRemote(rules, address, (call) =>
+  await withRemote(rules, address, (call) =>
     fetchInto({ folder }, ['--end-of-options', call.url, `refs/heads/${branch}`], {
       ...limits,
       ...options,
@@ -108,7 +108,7 @@ export async function fetchObjects(
   )
 }
 
-/** Fetches all the history of a branch, of which the first fetch brought one commit only. The caller holds the lease. */
+/** Fetches the whole history of a branch, of which the first fetch got only one commit. The caller holds the lease. */
 export async function fetchHistory(
   folder: string,
   options: FetchOptions & { branch: string },
@@ -116,12 +116,12 @@ export async function fetchHistory(
   const { rules, address, branch } = options
   const limits = { maxBytes: rules.maxBytes ?? MAX_BYTES, timeoutMs: rules.timeoutMs ?? TIMEOUT_MS }
   const args = ['--unshallow', '--end-of-options']
-  await reachRemote(rules, address, (call) =>
+  await withRemote(rules, address, (call) =>
     fetchInto({ folder }, [...args, call.url, refspec(branch)], { ...limits, ...options, ...call.options }),
   )
 }
 
-/** Brings a branch of a bundle file in, with its whole history. */
+/** Imports a branch of a bundle file with its whole history. */
 export async function fetchBundle(
   folder: string,
   file: string,
@@ -145,7 +145,7 @@ async function firstFetch(repository: Repository, fetchFrom: FetchFrom): Promise
     await fetchFrom(['--depth=1'])
   } catch (error) {
     if (isRepositoryError(error, 'too_large')) await removeRepository(repository)
-    // A web server that only serves the files of a repository cannot cut the history.
+    // A static web server cannot serve a shallow history.
     const isDumb = causeOf(error)?.stderr.includes('does not support shallow') ?? false
     if (!isDumb) throw error
     await fetchFrom([])
@@ -156,7 +156,7 @@ async function laterFetch(repository: Repository, fetchFrom: FetchFrom): Promise
   try {
     await fetchFrom([])
   } catch (error) {
-    // After a push with force, all the history of the new branch can be what is missing.
+    // After a force push, the whole history of the new branch may be missing.
     if (!isRepositoryError(error, 'too_large')) throw error
     await removeLeftovers(repository.folder)
     await fetchFrom(['--depth=1'])

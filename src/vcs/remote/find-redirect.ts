@@ -6,11 +6,11 @@ import { resolvePublic } from './public-address.ts'
 import type { RemoteRules } from './remote-call.ts'
 
 const QUERY = '/info/refs?service=git-upload-pack'
-const PATIENCE_MS = 10_000
+const TIMEOUT_MS = 10_000
 
 /**
- * Where a web host sends visitors of a repository, which git itself does not follow. Only a place on the same host is
- * accepted (another name of the repository, or https instead of http); otherwise the error names the new address.
+ * The redirect of a web host, which git itself does not follow. Only redirects on the same host are accepted (a renamed
+ * repository, or https instead of http); otherwise the error names the new URL.
  */
 export async function findRedirect(rules: RemoteRules, address: RemoteAddress): Promise<RemoteAddress> {
   const location = await locationOf(rules, address)
@@ -23,7 +23,7 @@ export async function findRedirect(rules: RemoteRules, address: RemoteAddress): 
   )
 }
 
-/** The place that a host sends to, with the same credentials; null when it is none of its own, or less safe. */
+/** The redirect target with the same credentials; null if it is on another host or less secure. */
 export function redirectTarget(
   schemes: readonly string[],
   from: RemoteAddress,
@@ -37,7 +37,7 @@ export function redirectTarget(
   return isUpgrade || isSamePlace ? { ...to, credentials: from.credentials } : null
 }
 
-/** The address in the answer's `Location`, without what git adds to it; null when there is none. */
+/** The URL in the `Location` header, without git's suffix; null if there is none. */
 async function locationOf(rules: RemoteRules, address: RemoteAddress): Promise<string | null> {
   const response = await ask(rules, address)
   response.destroy()
@@ -56,7 +56,7 @@ async function ask(rules: RemoteRules, address: RemoteAddress): Promise<Incoming
   return new Promise((resolve, reject) => {
     const request = send(url.replace(/\/$/, '') + QUERY, {
       headers: { 'user-agent': 'git/2.40', 'git-protocol': 'version=2' },
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
       agent: false,
       ...(credentials && { auth: `${credentials.user}:${credentials.password}` }),
       ...(pinned[0] !== undefined && { lookup: fixedLookup(pinned) }),

@@ -1,6 +1,6 @@
 import { isIPv6, type LookupFunction } from 'node:net'
 
-/** Finds every host at these addresses, which were checked before. */
+/** Resolves every host to these addresses, which were checked before. */
 export function fixedLookup(ips: readonly string[]): LookupFunction {
   const all = ips.map((address) => ({ address, family: isIPv6(address) ? 6 : 4 }))
   return (_host, options, callback) => {

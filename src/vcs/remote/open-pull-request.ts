@@ -1,14 +1,14 @@
 import type { ForgeKind } from '../../domain/component/forges.ts'
 import { redact } from '../redact.ts'
 import { parseAddress, type RemoteAddress } from './address.ts'
-import { type ForgeAnswer, forgeRequest } from './forge-request.ts'
+import { type CodeHostResponse, codeHostRequest } from './code-host-request.ts'
 import type { RemoteRules } from './remote-call.ts'
 
-/** A pull request that there should be. */
-export interface WantedPullRequest {
+/** A pull request to open. */
+interface PullRequestDraft {
   readonly rules: RemoteRules
   readonly kind: ForgeKind
-  /** The repository that it is for, and the one that was pushed to; the same, or a fork. */
+  /** The target repository, and the one that was pushed to: the same, or a fork. */
   readonly address: string
   readonly pushAddress: string
   readonly base: string
@@ -17,11 +17,11 @@ export interface WantedPullRequest {
   readonly text: string
 }
 
-/** Repositories and the token, as the API spells them. */
+/** Repositories and the token, as the API expects them. */
 interface Place {
   readonly kind: ForgeKind
   readonly host: string
-  /** Where the API is, with a slash at its end. */
+  /** The base URL of the API, with a trailing slash. */
   readonly api: string
   readonly path: string
   readonly headPath: string
@@ -30,31 +30,31 @@ interface Place {
 }
 
 const MAX_REASON = 300
-/** What hosts say when the request is there already, or the branches do not differ. */
+/** Messages of hosts if the request exists already or the branches do not differ. */
 const IS_THERE = /already exists|No commits between|There are no changes/i
 
 /**
- * Opens a pull request from a branch that was pushed, unless there is one. Gives null, or one sentence about what is
- * wrong. The token is the password in one of the addresses.
+ * Opens a pull request from a pushed branch, unless there is one. Returns null, or a message about the problem. The
+ * token is the password in one of the URLs.
  */
-export async function openPullRequest(wanted: WantedPullRequest): Promise<string | null> {
-  const place = placeOf(wanted)
+export async function openPullRequest(draft: PullRequestDraft): Promise<string | null> {
+  const place = placeOf(draft)
   if (typeof place === 'string') return place
-  const answer = await (place.kind === 'gitlab' ? askGitlab(wanted, place) : askGithub(wanted, place))
+  const answer = await (place.kind === 'gitlab' ? requestGitlab(draft, place) : requestGithub(draft, place))
   if (answer.status === 201 || answer.status === 200 || answer.status === 409) return null
   if (answer.status === 422 && IS_THERE.test(answer.text)) return null
-  return refusal(place, answer)
+  return rejection(place, answer)
 }
 
-/** GitHub REST API, "Create a pull request"; Gitea and Forgejo take the same. */
-function askGithub(
-  { rules, base, head, title, text }: WantedPullRequest,
+/** GitHub REST API, "Create a pull request"; Gitea and Forgejo accept the same. */
+function requestGithub(
+  { rules, base, head, title, text }: PullRequestDraft,
   place: Place,
-): Promise<ForgeAnswer> {
+): Promise<CodeHostResponse> {
   const { api, path, headPath, headers } = place
   const owner = headPath === path ? '' : `${headPath.split('/')[0]}:`
   const url = new URL(`${api}repos/${path}/pulls`)
-  return forgeRequest(rules, {
+  return codeHostRequest(rules, {
     method: 'POST',
     url,
     headers,
@@ -62,19 +62,19 @@ function askGithub(
   })
 }
 
-/** GitLab API, "Create MR"; that of a fork names the project that it is for by its number. */
-async function askGitlab(wanted: WantedPullRequest, place: Place): Promise<ForgeAnswer> {
-  const { rules, base, head, title, text } = wanted
+/** GitLab API, "Create MR"; a fork names the target project by its number. */
+async function requestGitlab(draft: PullRequestDraft, place: Place): Promise<CodeHostResponse> {
+  const { rules, base, head, title, text } = draft
   const { api, path, headPath, headers } = place
   const projectUrl = (name: string) => new URL(`${api}projects/${encodeURIComponent(name)}`)
   let target: object = {}
   if (headPath !== path) {
-    const found = await forgeRequest(rules, { method: 'GET', url: projectUrl(path), headers })
+    const found = await codeHostRequest(rules, { method: 'GET', url: projectUrl(path), headers })
     const id = /"id":\s*(\d+)/.exec(found.text)?.[1]
     if (found.status !== 200 || id === undefined) return found
     target = { target_project_id: Number(id) }
   }
-  return forgeRequest(rules, {
+  return codeHostRequest(rules, {
     method: 'POST',
     headers,
     url: new URL(`${projectUrl(headPath).href}/merge_requests`),
@@ -82,8 +82,8 @@ async function askGitlab(wanted: WantedPullRequest, place: Place): Promise<Forge
   })
 }
 
-/** A sentence where the addresses do not say enough. */
-function placeOf({ rules, kind, address, pushAddress }: WantedPullRequest): Place | string {
+/** Returns a message if the URLs are insufficient. */
+function placeOf({ rules, kind, address, pushAddress }: PullRequestDraft): Place | string {
   const repo = parseAddress(address, rules.schemes)
   const push = parseAddress(pushAddress, rules.schemes, 'push')
   if (repo.kind !== 'remote' || push.kind !== 'remote')
@@ -111,7 +111,7 @@ function apiOf(kind: ForgeKind, { scheme, url, host }: RemoteAddress): string {
   return kind === 'gitlab' ? `${origin}/api/v4/` : `${origin}/api/v1/`
 }
 
-/** `owner/name`, without what addresses have around it. */
+/** `owner/name` of a URL. */
 function pathOf({ url }: RemoteAddress): string {
   const path = url.includes('://') ? new URL(url).pathname : url.slice(url.indexOf(':') + 1)
   return path
@@ -120,7 +120,7 @@ function pathOf({ url }: RemoteAddress): string {
     .replace(/\.git$/, '')
 }
 
-function refusal({ host, token }: Place, { status, text }: ForgeAnswer): string {
+function rejection({ host, token }: Place, { status, text }: CodeHostResponse): string {
   const words = redact(text, [token])
     .replaceAll(/[\s\p{C}]+/gu, ' ')
     .trim()

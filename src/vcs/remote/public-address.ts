@@ -27,17 +27,17 @@ const CLOSED: readonly (readonly [net: string, prefix: number])[] = [
   ['2002::', 16],
   ['3fff::', 20],
 ]
-/** Both hold an IPv4 address in their last 32 bits: mapped ones, and NAT64. */
+/** Both contain an IPv4 address in their last 32 bits: mapped addresses, and NAT64. */
 const EMBEDDED = /^(?:::ffff:|64:ff9b::)([\da-f]{1,4}:)?([\da-f]{1,4})$/i
 
-// Two lists, because one would find every IPv4 address in the IPv6 network of mapped ones.
+// Two lists, because one would match every IPv4 address with the IPv6 network of mapped ones.
 const closed = { ipv4: new BlockList(), ipv6: new BlockList() }
 for (const [net, prefix] of CLOSED) {
   const family = isIP(net) === 4 ? 'ipv4' : 'ipv6'
   closed[family].addSubnet(net, prefix, family)
 }
 
-/** True for addresses of the open internet: not of this machine, a private network, or a cloud's metadata service. */
+/** True for addresses of the public internet: not of this machine, a private network, or a cloud metadata service. */
 export function isPublicAddress(ip: string): boolean {
   const version = isIP(ip)
   if (version === 0 || ip.includes('%')) return false
@@ -47,7 +47,9 @@ export function isPublicAddress(ip: string): boolean {
   return !closed.ipv6.check(ip, 'ipv6')
 }
 
-/** Public addresses of a host; throws where it has none, so that nobody reaches inner networks through this server. */
+/**
+ * Public addresses of a host; throws if it has none, so that users cannot reach private networks through this server.
+ */
 export async function resolvePublic(host: string): Promise<string[]> {
   const found = isIP(host) ? [{ address: host }] : await resolve(host)
   const open = found.map(({ address }) => address).filter(isPublicAddress)

@@ -4,8 +4,8 @@ import { checkObjectId } from '../content/object-id.ts'
 import { git } from '../git.ts'
 import { GitError } from '../git-error.ts'
 import type { Repository } from '../repository.ts'
-import { reachRemote } from './reach-remote.ts'
 import type { RemoteRules } from './remote-call.ts'
+import { withRemote } from './with-remote.ts'
 
 /** What to push, and where. */
 export interface PushOptions {
@@ -14,27 +14,27 @@ export interface PushOptions {
   readonly branch: string
   readonly commit: string
   /**
-   * Where the branch must be for it to be overwritten, null when it must not exist yet; without it, the branch only moves
-   * forward. `anything` overwrites whatever is there.
+   * The expected target for a force push, null if the branch must not exist yet; without it, only fast-forwards are
+   * allowed. `anything` overwrites unconditionally.
    */
   readonly replaces?: string | null | 'anything'
-  /** Where the branch must be for it to move forward: a branch that people removed is not made anew. */
+  /** The expected target for a fast-forward: a deleted branch is not recreated. */
   readonly continues?: string
   readonly signal?: AbortSignal
 }
 
-/** What the remote made of it. */
+/** The result of a push. */
 export type PushOutcome =
   | { readonly kind: 'pushed' }
-  /** The branch has commits that ours does not have. */
+  /** The remote branch has commits that the local one lacks. */
   | { readonly kind: 'behind' }
-  /** The remote lacks commits that our copy does not have either: its history must be fetched first. */
+  /** The remote lacks commits that the local copy does not have either: its history must be fetched first. */
   | { readonly kind: 'shallow' }
-  /** The remote does not want it; the sentence is for people. */
+  /** Rejected by the remote, with a message for users. */
   | { readonly kind: 'refused'; readonly reason: string }
 
 const TIMEOUT_MS = 10 * 60_000
-/** What a hook may say at length. */
+/** Maximum length of a hook's message. */
 const MAX_REASON = 300
 
 /** Pushes a commit to a branch of a remote. Throws a RepositoryError when the remote cannot be reached or used. */
@@ -42,7 +42,7 @@ export async function pushBranch({ folder }: Repository, options: PushOptions): 
   const { rules, address, commit, signal } = options
   const ref = `refs/heads/${parseBranchName(options.branch)}`
   const lease = await leaseOf(folder, options)
-  return reachRemote(rules, address, async (call) => {
+  return withRemote(rules, address, async (call) => {
     const args = ['push', '--porcelain', '--no-progress', ...force(ref, lease)]
     const { status, stdout, stderr } = await git(
       [...args, '--end-of-options', call.url, `${checkObjectId(commit)}:${ref}`],
@@ -61,7 +61,7 @@ export async function pushBranch({ folder }: Repository, options: PushOptions): 
   })
 }
 
-/** Git knows no other way to say where a branch must be than one that overwrites it: nothing may be lost by that. */
+/** Git can only state the expected target in a force push, so check first that nothing would be lost. */
 async function leaseOf(folder: string, options: PushOptions): Promise<PushOptions['replaces']> {
   const { continues, replaces, commit } = options
   if (continues === undefined || !(await hasCommit({ folder }, continues))) return replaces
@@ -74,12 +74,12 @@ function force(ref: string, replaces: PushOptions['replaces']): string[] {
   return [`--force-with-lease=${ref}:${replaces === null ? '' : checkObjectId(replaces)}`]
 }
 
-/** Of a line such as `! id:refs/heads/main [rejected] (fetch first)`. */
+/** Parses a line such as `! id:refs/heads/main [rejected] (fetch first)`. */
 function outcomeOf(line: string, stderr: string, host: string): PushOutcome {
   const [, , summary = ''] = line.split('\t')
   if (/^\[rejected\] \((?:fetch first|non-fast-forward|stale info|needs force)\)/.test(summary))
     return { kind: 'behind' }
-  // The branch moved while we pushed.
+  // The branch moved during the push.
   if (/failed to update ref|cannot lock ref|incorrect old value/.test(summary)) return { kind: 'behind' }
   if (summary.includes('shallow update not allowed')) return { kind: 'shallow' }
   const said = stderr

@@ -6,31 +6,31 @@ import { resolvePublic } from './public-address.ts'
 import { sshCommand } from './ssh-command.ts'
 import { ensureSshKey } from './ssh-key.ts'
 
-/** What the site allows when it talks to the repositories of others. */
+/** The site's rules for remote repositories. */
 export interface RemoteRules {
-  /** Schemes of addresses that may be used. */
+  /** Allowed URL schemes. */
   readonly schemes: readonly string[]
-  /** Whether hosts on this machine and in private networks may be reached. */
+  /** Whether hosts on this machine and in private networks are allowed. */
   readonly allowPrivate: boolean
-  /** Holds the site's ssh key and the keys of hosts. */
+  /** Contains the site's ssh key and the known host keys. */
   readonly sshFolder: string
-  /** Bytes that the copy of one repository may take on the disk; 2 GB unless given. */
+  /** Maximum size of a repository copy on disk; 2 GB by default. */
   readonly maxBytes?: number
-  /** How long a fetch may take; half an hour unless given. */
+  /** Time limit for a fetch; half an hour by default. */
   readonly timeoutMs?: number
 }
 
-/** How git reaches a repository: nothing secret is in `url` and `config`. */
+/** How git connects to a repository; `url` and `config` contain no secrets. */
 export interface RemoteCall {
   readonly url: string
   readonly options: Pick<GitOptions, 'env' | 'config' | 'secrets'>
   readonly context: RemoteContext
 }
 
-/** Bytes a second below which a transfer is given up after a minute. */
+/** Slower transfers, in bytes per second, are aborted after a minute. */
 const SLOWEST = '500'
 
-/** Prepares a connection: resolves the host, refuses inner networks, and holds git to the address that was checked. */
+/** Prepares a connection: resolves the host, rejects private networks, and pins git to the checked address. */
 export async function remoteCall(
   rules: RemoteRules,
   address: Extract<RepositoryAddress, { kind: 'remote' | 'file' }>,
@@ -75,7 +75,7 @@ function webCall(address: RemoteAddress, pinned: readonly string[]): RemoteCall 
   }
 }
 
-/** What must not appear in errors: hosts may repeat what they were sent. A name alone is a token. */
+/** What must not appear in errors: hosts may echo what they were sent. A username alone is a token. */
 function secretsOf({ url, credentials }: RemoteAddress, login: string | null): string[] {
   const query = new URL(url).search.slice(1)
   const password = credentials?.password || credentials?.user || ''

@@ -1,17 +1,17 @@
 import { isBranchName, parseBranchName } from '../branch-name.ts'
 import { git } from '../git.ts'
 import { RepositoryError } from '../repository-error.ts'
-import { reachRemote } from './reach-remote.ts'
 import type { RemoteCall, RemoteRules } from './remote-call.ts'
+import { withRemote } from './with-remote.ts'
 
 /** A branch of a remote, and its last commit. */
-export interface RemoteHead {
+interface RemoteHead {
   readonly branch: string
   readonly commit: string
 }
 
-/** How long to look, and at what. */
-export interface RemoteHeadOptions {
+/** Branch and time limit of a lookup. */
+interface RemoteHeadOptions {
   /** The default branch of the remote when empty. */
   readonly branch?: string
   /** 20 seconds unless given. */
@@ -19,7 +19,7 @@ export interface RemoteHeadOptions {
   readonly signal?: AbortSignal
 }
 
-/** Asks a remote for a branch; throws when it cannot be read, is empty, or has no such branch. */
+/** Looks up a branch of a remote; throws if it cannot be read, is empty, or has no such branch. */
 export async function remoteHead(
   rules: RemoteRules,
   address: string,
@@ -27,7 +27,7 @@ export async function remoteHead(
 ): Promise<RemoteHead> {
   const { branch = '' } = options
   if (branch !== '') parseBranchName(branch)
-  return reachRemote(rules, address, async (call) => {
+  return withRemote(rules, address, async (call) => {
     const wanted = branch === '' ? [] : [`refs/heads/${branch}`]
     const refs = await listRefs(call, options, ['HEAD', ...wanted])
     const found = branch === '' ? defaultHead(refs) : headOf(refs, branch)
@@ -37,14 +37,14 @@ export async function remoteHead(
   })
 }
 
-/** What a remote answers about its branches. */
-export interface Refs {
-  /** The branch that HEAD stands for; older servers do not tell. */
+/** The references of a remote. */
+interface Refs {
+  /** The branch that HEAD refers to; older servers do not say. */
   readonly symref: string | null
   readonly commits: ReadonlyMap<string, string>
 }
 
-/** Asks a remote for refs by name or pattern. */
+/** Lists references of a remote by name or pattern. */
 export async function listRefs(
   call: RemoteCall,
   options: RemoteHeadOptions,

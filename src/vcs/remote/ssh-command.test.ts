@@ -10,7 +10,7 @@ import { ensureSshKey } from './ssh-key.ts'
 const folder = useFolder()
 afterEach(() => vi.unstubAllEnvs())
 
-/** Puts a program named ssh first in PATH, which notes its arguments down and then runs `script`. */
+/** Puts a program named ssh first in PATH, which records its arguments and then runs `script`. */
 async function fakeSsh(script: string): Promise<() => Promise<string[]>> {
   const bin = join(folder(), 'bin')
   const notes = join(folder(), 'arguments')

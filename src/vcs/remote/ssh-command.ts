@@ -2,10 +2,10 @@ import { AppError } from '../../domain/errors.ts'
 import { sshFiles } from './ssh-key.ts'
 
 /** Where ssh connects to. */
-export interface SshTarget {
+interface SshTarget {
   readonly host: string
   readonly port: number
-  /** IP address to use instead of looking the name up once more. */
+  /** IP address to use instead of resolving the name again. */
   readonly pinned?: string
 }
 
@@ -14,7 +14,7 @@ const OPTIONS = [
   'IdentitiesOnly=yes',
   'IdentityAgent=none',
   'PreferredAuthentications=publickey',
-  // The first key of a host is noted down, and no other is accepted afterwards.
+  // The first key of a host is stored, and no other is accepted afterwards.
   'StrictHostKeyChecking=accept-new',
   'GlobalKnownHostsFile=none',
   'UpdateHostKeys=no',
@@ -27,7 +27,10 @@ const OPTIONS = [
   'ServerAliveCountMax=4',
 ]
 
-/** The value of GIT_SSH_COMMAND: ssh with the site's key and list of hosts, and with nothing of the user who runs the server. */
+/**
+ * The value of GIT_SSH_COMMAND: ssh with the site's key and known hosts, and no configuration of the user who runs the
+ * server.
+ */
 export function sshCommand(folder: string, { host, port, pinned }: SshTarget): string {
   const { key, knownHosts } = sshFiles(folder)
   const options = [...OPTIONS, `UserKnownHostsFile=${sshPath(knownHosts)}`, `IdentityFile=${sshPath(key)}`]
@@ -36,7 +39,7 @@ export function sshCommand(folder: string, { host, port, pinned }: SshTarget): s
   return ['ssh', '-F', 'none', ...options.flatMap((option) => ['-o', option])].map(shellWord).join(' ')
 }
 
-/** A path as ssh reads it in an option: quoted, because it splits at spaces, and without its percent codes. */
+/** A path in an ssh option: quoted because of spaces, and with percent signs escaped. */
 function sshPath(path: string): string {
   if (/["\p{Cc}]/u.test(path)) {
     throw new AppError(
@@ -47,7 +50,7 @@ function sshPath(path: string): string {
   return `"${path.replaceAll('%', '%%')}"`
 }
 
-/** Git hands the command to a shell. */
+/** Git passes the command to a shell. */
 function shellWord(word: string): string {
   return `'${word.replaceAll("'", "'\\''")}'`
 }

@@ -5,19 +5,19 @@ import { join } from 'node:path'
 const COMMENT = 'diglot'
 const KIND = 'ssh-ed25519'
 
-/** Where the site's own key is: `id_ed25519`, readable by the owner only, `id_ed25519.pub` and `known_hosts`. */
+/** The files of the site's key: `id_ed25519`, readable only by its owner, `id_ed25519.pub` and `known_hosts`. */
 export function sshFiles(folder: string): { key: string; publicKey: string; knownHosts: string } {
   const key = join(folder, 'id_ed25519')
   return { key, publicKey: `${key}.pub`, knownHosts: join(folder, 'known_hosts') }
 }
 
-/** The public key of the site, in one line; the pair is made when there is none. */
+/** The public key of the site on one line; the pair is created if there is none. */
 export async function ensureSshKey(folder: string): Promise<string> {
   const { key, publicKey } = sshFiles(folder)
   const existing = await readOrNull(publicKey)
   if (existing !== null) return existing.trim()
   await mkdir(folder, { recursive: true, mode: 0o700 })
-  // Two processes may come here at the same time; the private key that is first in place counts.
+  // Several processes may do this at the same time; the first private key written counts.
   const pair = newKeyPair()
   await writeNew(key, pair.privateKey, 0o600)
   const line = publicLine(await readFile(key, 'utf8'))
@@ -25,8 +25,8 @@ export async function ensureSshKey(folder: string): Promise<string> {
   return line
 }
 
-/** A new ed25519 pair: the private key as OpenSSH writes it (its `PROTOCOL.key`), without passphrase. */
-export function newKeyPair(): { privateKey: string; publicKey: string } {
+/** A new ed25519 key pair: the private key in OpenSSH format (`PROTOCOL.key`), without passphrase. */
+function newKeyPair(): { privateKey: string; publicKey: string } {
   const { x = '', d = '' } = generateKeyPairSync('ed25519').privateKey.export({ format: 'jwk' })
   const open = Buffer.from(x, 'base64url')
   const secret = Buffer.from(d, 'base64url')
@@ -56,7 +56,7 @@ export function newKeyPair(): { privateKey: string; publicKey: string } {
   }
 }
 
-/** The public part of a private key that `newKeyPair` made: it stands unencrypted near the start. */
+/** The public part of a private key from `newKeyPair`, which is unencrypted near the start. */
 function publicLine(privateKey: string): string {
   const bytes = Buffer.from(privateKey.replace(/-----[^-]+-----/g, ''), 'base64')
   const start = 'openssh-key-v1\0'.length + 8 + 8 + 4 + 4
@@ -71,7 +71,7 @@ function sshString(value: string | Buffer): Buffer {
   return Buffer.concat([length, bytes])
 }
 
-/** Writes a whole file, unless there is one. */
+/** Writes a file atomically, unless it exists. */
 async function writeNew(path: string, text: string, mode: number): Promise<void> {
   const draft = `${path}.${randomUUID()}`
   await writeFile(draft, text, { mode, flag: 'wx', flush: true })

@@ -13,7 +13,7 @@ export function categoriesQuery(project: string) {
 }
 
 /** The members of a category; the parent is identified by its `url`. */
-export interface CategoryDraft {
+interface CategoryDraft {
   readonly name: string
   readonly slug: string
   readonly category: string | null

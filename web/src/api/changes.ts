@@ -5,7 +5,7 @@ import { isImported } from '../../../src/domain/change-actions.ts'
 import { type ListJson, read } from './http.ts'
 
 /** A filter for changes. */
-export interface ChangeFilter {
+interface ChangeFilter {
   readonly user?: string | undefined
   readonly action?: string | undefined
 }

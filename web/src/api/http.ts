@@ -22,7 +22,7 @@ export type Outcome<T> =
 export type FieldMessages = Readonly<Record<string, readonly string[]>>
 
 /** A request; `json` is sent as the body, or `form` with files. */
-export interface ApiRequest {
+interface ApiRequest {
   readonly method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   readonly path: string
   readonly json?: unknown

@@ -2,7 +2,6 @@ import { queryOptions } from '@tanstack/react-query'
 import type { LanguageJson } from '../../../src/contract/languages.ts'
 import { readAll } from './all-pages.ts'
 import { read } from './http.ts'
-import type { Counters } from './statistics.ts'
 
 /** All languages that are visible to the user. */
 export const languagesQuery = queryOptions({
@@ -25,13 +24,5 @@ export function languageQuery(code: string) {
   return queryOptions({
     queryKey: ['language', code],
     queryFn: ({ signal }) => read<LanguageJson>(`/api/languages/${encodeURIComponent(code)}/`, signal),
-  })
-}
-
-/** Counters of a language over the whole site. */
-export function languageStatisticsQuery(code: string) {
-  return queryOptions({
-    queryKey: ['language', code, 'statistics'],
-    queryFn: ({ signal }) => read<Counters>(`/api/languages/${encodeURIComponent(code)}/statistics/`, signal),
   })
 }

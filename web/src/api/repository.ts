@@ -72,8 +72,3 @@ export function projectAlertsQuery(project: string) {
       read<readonly AlertJson[]>(`/api/projects/${encodeURIComponent(project)}/alerts/`, signal),
   })
 }
-
-/** Locks or unlocks a component. */
-export function setLock(path: ComponentPath, lock: boolean): Promise<Outcome<unknown>> {
-  return send({ method: 'POST', path: `${componentAddress(path)}lock/`, json: { lock } })
-}

@@ -7,7 +7,7 @@ import { type Outcome, ReadError, send } from './http.ts'
 const FRESH_MS = 5000
 
 /** Settings with the ETag they were read with, so that changes by others are not overwritten. */
-export interface Tagged<T> {
+interface Tagged<T> {
   readonly value: T
   readonly etag: string | null
 }

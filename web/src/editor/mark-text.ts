@@ -3,7 +3,7 @@ import { isFormatted, isPlaceholder, readTokens } from '../../../src/checks/plac
 import { flagSet } from '../../../src/domain/flags/flag-set.ts'
 
 /** The kind of a text segment; all but `text` are shown as chips. */
-export type MarkKind = 'text' | 'placeholder' | 'markup' | 'break' | 'space' | 'invisible'
+type MarkKind = 'text' | 'placeholder' | 'markup' | 'break' | 'space' | 'invisible'
 
 /** A segment of a text, from left to right without gaps. */
 export interface Mark {

@@ -1,5 +1,5 @@
 /** One form of a text; plural forms are identified by number. */
-export interface NumberedForm {
+interface NumberedForm {
   /** From 0 on. */
   readonly form: number
   readonly text: string

@@ -26,7 +26,7 @@ export interface SaveState {
 }
 
 /** The events of a queue. */
-export interface SaveEvents {
+interface SaveEvents {
   readonly onSaved: (save: Save, saved: SavedUnitJson, etag: string | null) => void
   readonly onFailed: (failed: FailedSave) => void
 }

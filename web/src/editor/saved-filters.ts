@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
 /** A named search. */
-export interface SavedFilter {
+interface SavedFilter {
   readonly name: string
   readonly search: string
 }

@@ -53,7 +53,7 @@ const SHOWN: Readonly<Record<string, string>> = {
 }
 
 /** A character to insert, the label of its button, and its name if the label is a symbol. */
-export interface SpecialCharacter {
+interface SpecialCharacter {
   readonly text: string
   readonly shown: string
   readonly name?: string

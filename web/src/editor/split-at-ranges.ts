@@ -5,7 +5,7 @@ interface Range {
 }
 
 /** A segment of a text. */
-export interface Segment {
+interface Segment {
   readonly start: number
   readonly text: string
   readonly isMarked: boolean

@@ -1,7 +1,7 @@
 import type { Save } from './save-queue.ts'
 
 /** A save that the server has not confirmed, stored so that it survives closing the tab. */
-export interface StoredSave extends Omit<Save, 'etag'> {
+interface StoredSave extends Omit<Save, 'etag'> {
   /** Username of the user who saved; null if anonymous. */
   readonly by: string | null
 }

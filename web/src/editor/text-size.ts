@@ -1,5 +1,5 @@
 /** The type size of a text: smaller for long texts, so that source and translation fit on the screen. */
-export type TextSize = 'large' | 'medium' | 'small'
+type TextSize = 'large' | 'medium' | 'small'
 
 const MEDIUM_FROM = 160
 const SMALL_FROM = 480

@@ -1,5 +1,5 @@
 /** A browser window, as far as the URL and headers of the request describe it. */
-export interface BrowserWindow {
+interface BrowserWindow {
   readonly url: URL
   /** As `navigator.platform` names it; empty if unknown. */
   readonly platform: string

@@ -53,7 +53,7 @@ export function translationVariables(
 }
 
 /** A translation as messages describe it. */
-export interface DescribedTranslation {
+interface DescribedTranslation {
   readonly language: { readonly code: string; readonly name: string }
   readonly filename: string
   readonly counts: TranslationCounts

@@ -23,7 +23,7 @@ import { keepUnpushed } from '../copies/keep-unpushed.ts'
 import { repositoryFolder } from '../copies/repository-place.ts'
 
 /** A commit whose objects are written, but which no branch has yet. */
-export interface MadeCommit {
+interface MadeCommit {
   readonly revision: string
   /** The one before; that of the first is where our branch is. */
   readonly parent: string

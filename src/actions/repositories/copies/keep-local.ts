@@ -12,7 +12,7 @@ import { hasNodes, loadPacks, PACK_LIMIT } from './load-packs.ts'
 import { repositoryFolder } from './repository-place.ts'
 
 /** A repository without a remote, as far as it matters here. */
-export type LocalRepository = Pick<StoredRepository, 'id' | 'vcs' | 'branch'>
+type LocalRepository = Pick<StoredRepository, 'id' | 'vcs' | 'branch'>
 
 /** Parts that are replaced by one. */
 const MOST_PARTS = 50

@@ -34,7 +34,7 @@ export interface OpenedRepository {
 }
 
 /** What a repository of our own starts with: files, or the whole history in a bundle of git. */
-export interface LocalContent {
+interface LocalContent {
   readonly files?: readonly { readonly path: string; readonly bytes: Uint8Array }[]
   readonly bundle?: string
 }

@@ -18,7 +18,7 @@ import { headRef } from './head-ref.ts'
 import { repositoryFolder } from './repository-place.ts'
 
 /** Where our branch goes. */
-export interface SettledHead {
+interface SettledHead {
   readonly commit: string
   /** Commits of ours were given up because the remote has others: their edits are pending again. */
   readonly isRestored: boolean

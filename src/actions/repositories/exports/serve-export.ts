@@ -6,7 +6,7 @@ import { advertiseBranches, answerFetch } from '../../../vcs/serve-fetch.ts'
 import { openExport } from './export-repository.ts'
 
 /** How a client of git asks. */
-export interface ExportRequest {
+interface ExportRequest {
   readonly componentId: number
   /** The header `Git-Protocol`. */
   readonly protocol: string | undefined

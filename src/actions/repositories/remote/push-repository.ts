@@ -19,7 +19,7 @@ import { isRepositoryFault } from './repository-fault.ts'
 import { pushAddressOf, requestPull, secretPushAddress } from './request-pull.ts'
 
 /** What to push, and for whom. */
-export interface WantedPush {
+interface WantedPush {
   readonly repository: StoredRepository
   readonly owner: RepositoryComponent
   readonly commit: string

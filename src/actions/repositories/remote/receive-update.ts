@@ -10,7 +10,7 @@ import { getVisibleProject } from '../../components/get-visible-project.ts'
 import { enqueueFetch, isSiteSigned, type KnowsSecret, needsSignature, unsigned } from './receive-hook.ts'
 
 /** What is to be updated, by its place in addresses. */
-export interface UpdatePlace {
+interface UpdatePlace {
   readonly project: string
   /** All components of the project when not given. */
   readonly component?: string

@@ -1,9 +1,9 @@
 import { checkTools } from '../../../checking/check-tools.ts'
 import { checkUnit, flagsOf } from '../../../checking/check-unit.ts'
 import type { ComponentChecks } from '../../../checking/component-checks.ts'
-import { otherFacts } from '../../../checking/other-facts.ts'
-import { NO_FACTS, neededFacts, ownFacts } from '../../../checking/own-facts.ts'
+import { projectFacts } from '../../../checking/project-facts.ts'
 import { type Recheck, startRecheck } from '../../../checking/recheck-units.ts'
+import { NO_FACTS, neededFacts, unitFacts } from '../../../checking/unit-facts.ts'
 import type { CheckFacts } from '../../../checks/check.ts'
 import type { FlagSet } from '../../../domain/flags/flag-set.ts'
 import { mergeFlags } from '../../../domain/flags/merge-flags.ts'
@@ -105,7 +105,7 @@ export function editChecks(db: Db, now: () => Timestamp): EditChecks {
       const [first] = own
       if (!first) continue
       const { checks, language } = rulesOf(first)
-      const facts = await ownFacts(from, checks, language, own)
+      const facts = await unitFacts(from, checks, language, own)
       for (const unit of own) {
         const turn = pause()
         if (turn) await turn
@@ -136,7 +136,7 @@ export function editChecks(db: Db, now: () => Timestamp): EditChecks {
         const [first] = own
         if (!first) continue
         const { checks, language } = rulesOf(first)
-        const facts = await otherFacts(from, checks, language, own, { now: now(), sameSource })
+        const facts = await projectFacts(from, checks, language, own, { now: now(), sameSource })
         const pause = timeSlice()
         for (const unit of own) {
           const turn = pause()

@@ -42,7 +42,7 @@ export interface SaveWork {
 }
 
 /** How a save differs from a plain edit by its actor. */
-export interface SaveOptions {
+interface SaveOptions {
   readonly authorId?: number | null | undefined
   readonly action?: ChangeAction | undefined
   /** Checks that ran before the transaction. */

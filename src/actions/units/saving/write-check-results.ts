@@ -6,7 +6,7 @@ import { updateMarks } from '../../../storage/units/units.ts'
 import { recount, type SaveWork } from './save-work.ts'
 
 /** Writes check results of units, and returns the strings of those whose results changed. */
-export async function writeResults(
+async function writeResults(
   work: SaveWork,
   units: readonly EditedUnit[],
   results: ReadonlyMap<number, CheckResult>,

@@ -17,7 +17,7 @@ import { unitFlags } from './unit-flags.ts'
 import { joinResults, writeCheckResults } from './write-check-results.ts'
 
 /** A new text for a unit and for the units of other components that it is propagated to; the transaction has locked all of them. */
-export interface TranslationEdit {
+interface TranslationEdit {
   /** The save on behalf of the actor. */
   readonly work: SaveWork
   readonly unit: EditedUnit
@@ -29,7 +29,7 @@ export interface TranslationEdit {
 }
 
 /** A unit before and after an edit, and the save on behalf of its author. */
-export interface TextChange {
+interface TextChange {
   readonly work: SaveWork
   readonly before: EditedUnit
   readonly after: EditedUnit

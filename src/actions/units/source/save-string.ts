@@ -12,7 +12,7 @@ import { unitFlags } from '../saving/unit-flags.ts'
 import { spreadTerm } from '../spread-term.ts'
 
 /** What belongs to a string in all languages; null for labels that stay. */
-export interface StringExtras {
+interface StringExtras {
   readonly explanation: string
   readonly extraFlags: string
   readonly labelIds: readonly number[] | null

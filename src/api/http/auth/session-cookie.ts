@@ -4,13 +4,13 @@ const KEY = /^[\w-]{43}$/
 const MAX_COOKIES = 16_384
 
 /** The cookies that we set. */
-export type CookieName = 'session' | 'login'
+type CookieName = 'session' | 'login'
 
 /**
  * The name of a cookie on a site with this URL. With the prefix, browsers accept the cookie only from this very host over HTTPS
  * (RFC 6265bis, 4.1.3).
  */
-export function cookieName(name: CookieName, site: string): string {
+function cookieName(name: CookieName, site: string): string {
   return isSecure(site) ? `__Host-diglot-${name}` : `diglot-${name}`
 }
 

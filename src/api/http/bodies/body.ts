@@ -18,14 +18,14 @@ const MULTIPART_TYPE = 'multipart/form-data'
 export const PARSED_TYPES = [JSON_TYPE, FORM_TYPE, MULTIPART_TYPE] as const
 
 /** A body parsed to a dictionary, not validated yet. */
-export interface ParsedBody {
+interface ParsedBody {
   readonly value: unknown
   /** True for forms, whose texts may stand for numbers, booleans and one-element lists. */
   readonly isForm: boolean
 }
 
 /** How to read a body. */
-export interface BodyOptions {
+interface BodyOptions {
   readonly reservation: BodyReservation
   /** Limit for a body without files, and for all texts of one with files, in bytes. */
   readonly limit: number

@@ -1,7 +1,7 @@
 import { AppError } from '../../../domain/errors.ts'
 
 /** How many bytes may be reserved at the same time. */
-export interface ByteBudgetOptions {
+interface ByteBudgetOptions {
   readonly total: number
   readonly perClient: number
 }

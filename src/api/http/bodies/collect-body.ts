@@ -12,7 +12,7 @@ const MIN_FREED = 4 * 1024
 const OWN_BLOCK = 256 * 1024
 
 /** How to collect a body. */
-export interface CollectOptions {
+interface CollectOptions {
   /** In bytes. */
   readonly limit: number
   readonly reservation: BodyReservation

@@ -13,7 +13,7 @@ export interface FileSink {
 }
 
 /** Receives the parts of a form: texts in memory, files in their sinks. */
-export interface FormParts {
+interface FormParts {
   open(headers: PartHeaders & { readonly name: string }): PartSink
   /** All fields in the order of the body. */
   readonly entries: FormEntry[]

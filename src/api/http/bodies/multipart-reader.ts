@@ -16,7 +16,7 @@ export interface PartSink {
 }
 
 /** Parses a multipart form (RFC 7578) incrementally. */
-export interface MultipartReader {
+interface MultipartReader {
   push(bytes: Buffer): void
   /** Throws if the closing delimiter is missing. */
   end(): void

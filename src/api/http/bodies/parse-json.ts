@@ -12,7 +12,7 @@ export const SHORT = 4 * 1024
 const VALUE_BYTES = 160
 
 /** How to parse the body of a request. */
-export interface ParseOptions {
+interface ParseOptions {
   /** Maximum number of values in its long lists; by default enough for a push with ten thousand files. */
   readonly maxListed?: number | undefined
   /** Called with the memory that the values will take; may throw. */

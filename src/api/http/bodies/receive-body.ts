@@ -3,7 +3,7 @@ import { AppError } from '../../../domain/errors.ts'
 import { sendContinue } from './expect-continue.ts'
 
 /** How to receive a body. */
-export interface ReceiveOptions {
+interface ReceiveOptions {
   /** In bytes. Further bytes are left unread, so that a response can still be sent. */
   readonly limit: number
   /**

@@ -15,7 +15,7 @@ import type { UploadedFile } from './uploaded-file.ts'
 const BLOCK = 64 * 1024
 
 /** How to receive a body with files. */
-export interface UploadOptions {
+interface UploadOptions {
   /** Limit for the whole body, in bytes. */
   readonly limit: number
   /** Limit for its texts, in bytes. */

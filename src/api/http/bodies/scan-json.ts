@@ -5,7 +5,7 @@ const MAX_DEPTH = 100
 /**
  * Maximum number of values that are parsed at once: in the worst case, dictionaries with unique member names, they take 25 ms.
  */
-export const MAX_VALUES = 20_000
+const MAX_VALUES = 20_000
 const [QUOTE, BACKSLASH, COMMA, OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [
   0x22, 0x5c, 0x2c, 0x5b, 0x5d, 0x7b, 0x7d,
 ]
@@ -13,7 +13,7 @@ const [QUOTE, BACKSLASH, COMMA, OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT
 const NO_LIST = -1
 
 /** A range of items of a list, without the commas around it; `end` is excluded. */
-export interface JsonChunk {
+interface JsonChunk {
   readonly start: number
   readonly end: number
   /** Number of items, by its commas. */
@@ -28,14 +28,14 @@ export interface JsonList {
 }
 
 /** The structure of a JSON text. */
-export interface JsonScan {
+interface JsonScan {
   readonly lists: readonly JsonList[]
   /** Approximate number of values. */
   readonly values: number
 }
 
 /** How to split long lists. */
-export interface ScanOptions {
+interface ScanOptions {
   /** Minimum length of a chunk. */
   readonly chunkBytes: number
   /** Maximum number of values in all long lists. */

@@ -12,7 +12,7 @@ const LEFT_MS = 24 * 60 * 60 * 1000
 const cleaned = new Map<string, Promise<unknown>>()
 
 /** Writes files to disk, and deletes them when the request is answered. */
-export interface UploadFiles {
+interface UploadFiles {
   open(): FileSink
   /** Writes the buffered bytes; undefined if there are none. */
   flush(): Promise<void> | undefined

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 
 /** The location of a file's content: small files in memory, others on disk until the request is answered. */
-export type FileContent = Buffer | { readonly path: string; readonly size: number }
+type FileContent = Buffer | { readonly path: string; readonly size: number }
 
 /** A file in a form, or a body that is a file. */
 export class UploadedFile {

@@ -9,7 +9,7 @@ export interface RateStanding {
 }
 
 /** Counts a request of `key` at `now` (seconds), unless the limit is exceeded. */
-export type RateLimiter = (key: string, now: number) => RateStanding
+type RateLimiter = (key: string, now: number) => RateStanding
 
 /** Maximum number of keys; beyond it, the one that was idle the longest is forgotten. */
 const MAX_KEYS = 100_000

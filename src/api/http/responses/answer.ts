@@ -14,7 +14,7 @@ type AnyCall = Call<never, never, never>
 const NO_HEADERS: Readonly<Record<string, string>> = {}
 
 /** The request and its `format` parameter, or null. */
-export interface Form {
+interface Form {
   readonly incoming: Incoming
   readonly format: string | null
 }

@@ -4,7 +4,7 @@ import type { Outgoing } from '../exchange.ts'
 import { tagOfEncoding } from './validators.ts'
 
 /** Smaller bodies fit into a few packets uncompressed. */
-export const MIN_ENCODED = 8 * 1024
+const MIN_ENCODED = 8 * 1024
 /** Compressible content types; images and archives are compressed already. */
 const TEXTUAL = /^(?:text\/|application\/(?:json|xml|openmetrics-text|[\w.-]+\+xml)|image\/svg\+xml)/
 

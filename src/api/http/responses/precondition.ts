@@ -23,13 +23,13 @@ export class PreconditionFailed extends AppError {
 }
 
 /** The condition of a request, and the state of the object after the write. */
-export interface Precondition extends WriteCondition {
+interface Precondition extends WriteCondition {
   /** Null before the write, and if the object no longer has this URL. */
   tag(): string | null
 }
 
 /** The parts of a read of the URL that is written to. */
-export interface Shown {
+interface Shown {
   readonly ctx: Context
   readonly actor: Actor
   readonly incoming: Incoming

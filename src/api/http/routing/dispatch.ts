@@ -17,7 +17,7 @@ import { respondToOptions } from '../responses/respond-to-options.ts'
 import type { PathEntry, PreparedRoute } from './path-table.ts'
 
 /** Takes headers that are added to the response, whatever its status. */
-export type HeaderSink = (headers: Readonly<Record<string, string>>) => void
+type HeaderSink = (headers: Readonly<Record<string, string>>) => void
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
 const CONDITIONAL = new Set(['PUT', 'PATCH', 'DELETE'])

@@ -1,5 +1,5 @@
 /** The parts of a request target. */
-export interface Target {
+interface Target {
   /** Host and port of a target in absolute form (RFC 9112, 3.2.2), which override the Host header; otherwise null. */
   readonly authority: string | null
   /** Still percent-encoded. */

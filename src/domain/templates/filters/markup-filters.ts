@@ -49,7 +49,7 @@ function unicodeEscape(character: string): string {
 }
 
 /** Percent-encodes everything but letters, digits, `_.-~` and `kept`. */
-export function percentEncode(text: string, kept: string): string {
+function percentEncode(text: string, kept: string): string {
   return text
     .toWellFormed()
     .replace(/[^\w.~-]/gu, (character) =>

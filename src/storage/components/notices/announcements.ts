@@ -26,7 +26,7 @@ export interface Announcement extends AnnouncementText {
 }
 
 /** Which announcements: those of a place that are not over on a day (`YYYY-MM-DD`). */
-export interface AnnouncementFilter {
+interface AnnouncementFilter {
   readonly place: AnnouncementPlace
   readonly today: string
 }

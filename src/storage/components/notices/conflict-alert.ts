@@ -4,7 +4,7 @@ import type { Timestamp } from '../../tables/columns.ts'
 import { clearAlert, raiseAlert } from './alerts.ts'
 
 /** Name of the alert about texts that people and the repository have changed at the same time. */
-export const CONFLICT_ALERT = 'ConflictingEdits'
+const CONFLICT_ALERT = 'ConflictingEdits'
 
 /** Tells people of a component that texts of theirs gave way to the repository's; a new alert is an event. */
 export async function raiseConflicts(

@@ -5,7 +5,7 @@ import type { Timestamp } from '../../tables/columns.ts'
 import { deleteSomeStrings } from '../../units/removal/remove-strings.ts'
 
 /** A component that people no longer see, as far as others must be told. */
-export interface RemovedComponent {
+interface RemovedComponent {
   /** The repository that it lived in; null when it had none. */
   readonly repositoryId: number | null
 }

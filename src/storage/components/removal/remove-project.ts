@@ -4,7 +4,7 @@ import type { Timestamp } from '../../tables/columns.ts'
 import { hideComponent, keepTasks } from './remove-component.ts'
 
 /** A project that people no longer see, as far as others must be told. */
-export interface RemovedProject {
+interface RemovedProject {
   /** Repositories that its components lived in. */
   readonly repositoryIds: readonly number[]
 }

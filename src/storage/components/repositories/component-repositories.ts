@@ -4,7 +4,7 @@ import type { RepositoryTable } from '../../tables/repositories.ts'
 import { sealPushUrl } from './sealed-addresses.ts'
 
 /** Where a component's files are. */
-export interface RepositoryPlace {
+interface RepositoryPlace {
   readonly repositoryId: number
   /** The component that owns the repository; null when this one does. */
   readonly ownerId: number | null

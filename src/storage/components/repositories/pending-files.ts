@@ -2,7 +2,7 @@ import type { Db } from '../../db.ts'
 import type { Flag, Timestamp } from '../../tables/columns.ts'
 
 /** The file of a language that was added, replaced or removed here, or its part of the file of all languages. */
-export interface NewPendingFile {
+interface NewPendingFile {
   readonly componentId: number
   readonly path: string
   /** Null when it is removed. */

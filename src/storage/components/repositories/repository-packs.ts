@@ -1,7 +1,7 @@
 import type { Db } from '../../db.ts'
 
 /** A part of the history of a repository, up to a commit: of all of it without a remote, else of what the remote lacks. */
-export interface RepositoryPack {
+interface RepositoryPack {
   readonly id: number
   readonly revision: string
 }

@@ -4,7 +4,7 @@ import { type Task, toTask } from '../../tasks/task-row.ts'
 import { repositoryKey } from './repositories.ts'
 
 /** Edits that wait to be committed to a repository. */
-export interface WaitingEdits {
+interface WaitingEdits {
   readonly strings: number
   readonly authors: number
   readonly oldest: Timestamp | null

@@ -3,7 +3,7 @@ import type { Db } from '../../db.ts'
 import { findSecret, openSecret, sealSecret } from '../../secrets/sealed-values.ts'
 
 /** The addresses of a repository: what everybody may read, and all of it, encrypted. */
-export interface SealedAddresses {
+interface SealedAddresses {
   readonly id: number
   readonly url: string
   readonly sealedUrl: string

@@ -7,7 +7,7 @@ import type { Timestamp } from '../../tables/columns.ts'
 export type OverviewKind = 'project' | 'component' | 'language' | 'translation'
 
 /** Which translations are summed up, and by what. */
-export interface OverviewFilter {
+interface OverviewFilter {
   readonly by: OverviewKind
   readonly projects: ProjectSelection
   readonly projectId?: number

@@ -3,7 +3,7 @@ import { insertRows } from '../../insert-rows.ts'
 import type { Timestamp } from '../../tables/columns.ts'
 
 /** A string that a person added to the file of a translation. */
-export interface Addition {
+interface Addition {
   readonly unitId: number
   readonly translationId: number
   readonly authorId: number | null

@@ -19,7 +19,7 @@ export interface Removal {
 }
 
 /** The same, as it waits. */
-export interface PendingRemoval extends Removal {
+interface PendingRemoval extends Removal {
   /** It was committed before, and becomes part of a merge. */
   readonly isInMerge: Flag
 }

@@ -13,7 +13,7 @@ export interface PendingText extends StoredEdit {
 }
 
 /** A translation with edits or removals that wait. */
-export interface PendingTranslation {
+interface PendingTranslation {
   readonly id: number
   readonly filename: string
   /** The file that its entries are compared with; empty when there is none. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../db.ts'
 
 /** Some string of a component, with the hash that it is found by. */
-export interface StringSample {
+interface StringSample {
   readonly source: string
   readonly context: string
   readonly idHash: bigint

@@ -13,7 +13,7 @@ export interface BarCounts {
 }
 
 /** The strings of one state. */
-export interface BarPart {
+interface BarPart {
   readonly name: StateName
   readonly count: number
   readonly percent: number

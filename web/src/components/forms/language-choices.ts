@@ -3,7 +3,7 @@ import { languageName } from '../../i18n/texts.ts'
 import { comparerOf } from '../tables/compare-texts.ts'
 
 /** A language in a picker. */
-export interface LanguageChoice {
+interface LanguageChoice {
   readonly value: string
   readonly label: string
 }

@@ -20,7 +20,7 @@ import { tabsOf } from '../page/place-tabs.tsx'
 import type { PaletteEntry } from './palette-entries.ts'
 
 /** What determines the available actions. */
-export interface ActionScope {
+interface ActionScope {
   /** The current object. */
   readonly place: PlaceJson | undefined
   readonly isSignedIn: boolean

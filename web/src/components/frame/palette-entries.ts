@@ -29,7 +29,7 @@ export interface PaletteEntry {
 }
 
 /** The sources of entries. */
-export interface PaletteSources {
+interface PaletteSources {
   readonly projects: readonly { readonly slug: string; readonly name: string }[]
   readonly languages: readonly { readonly code: string; readonly name: string }[]
   readonly components: readonly Pick<OverviewRowJson, 'project' | 'component'>[]

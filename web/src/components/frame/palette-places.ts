@@ -2,7 +2,7 @@ import type { OverviewRowJson } from '../../../../src/contract/overview.ts'
 import { languageName } from '../../i18n/texts.ts'
 
 /** A project or component that matches some words, and the remaining words, such as the name of one of its pages. */
-export interface NamedPlace {
+interface NamedPlace {
   readonly path: string
   readonly name: string
   readonly rest: readonly string[]

@@ -4,7 +4,7 @@ import styles from './frame.module.css'
 import { useOnDemand } from './use-on-demand.ts'
 
 /** An option of a switcher. */
-export interface Choice {
+interface Choice {
   readonly key: string
   readonly label: string
   readonly to: string

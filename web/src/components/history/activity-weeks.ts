@@ -1,5 +1,5 @@
 /** A day of the plot; null for days outside the year. */
-export interface PlotDay {
+interface PlotDay {
   readonly day: string
   readonly count: number
   /** 0 for none, up to 4. */

@@ -10,7 +10,7 @@ export interface ChangePerson {
 }
 
 /** The users of a change: who made it, and the author of the text if that is someone else. */
-export interface ChangePeople {
+interface ChangePeople {
   /** Null if no account made the change. */
   readonly actor: ChangePerson | null
   /** Without an account, a change was made by an anonymous user or by the server. */

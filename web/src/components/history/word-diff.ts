@@ -1,5 +1,5 @@
 /** A part of a diff. */
-export interface DiffPart {
+interface DiffPart {
   readonly kind: 'same' | 'removed' | 'added'
   readonly text: string
 }

@@ -1,5 +1,5 @@
 /** A toast message. */
-export interface Notice {
+interface Notice {
   readonly id: number
   readonly text: string
   /** Errors stay until they are dismissed. */

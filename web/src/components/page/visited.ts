@@ -7,7 +7,7 @@ import { sessionQuery } from '../../api/session.ts'
 import { languageName } from '../../i18n/texts.ts'
 
 /** A translation that was opened. */
-export interface Visit {
+interface Visit {
   readonly path: string
   readonly title: string
 }

@@ -11,7 +11,7 @@ export type Counted = Pick<
 >
 
 /** Number of untranslated strings. */
-export function untranslated({ total, translated, fuzzy }: Counted): number {
+function untranslated({ total, translated, fuzzy }: Counted): number {
   return Math.max(0, total - translated - fuzzy)
 }
 

@@ -23,7 +23,7 @@ export interface Column<Row> {
 }
 
 /** Props of a table. */
-export interface DataTableProps<Row> {
+interface DataTableProps<Row> {
   /** The accessible name of the table. */
   readonly label: string
   readonly columns: readonly Column<Row>[]

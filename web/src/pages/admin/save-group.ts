@@ -3,7 +3,7 @@ import { idOf, pathOf } from '../../api/admin.ts'
 import { type Outcome, send } from '../../api/http.ts'
 
 /** The requested state of a group; its parts are identified as in the API. */
-export interface GroupDraft {
+interface GroupDraft {
   readonly name: string
   readonly project_selection: number
   readonly language_selection: number

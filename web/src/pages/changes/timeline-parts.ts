@@ -5,7 +5,7 @@ import { groupChanges } from './group-changes.ts'
 export type Group = readonly [NamedChangeJson, ...NamedChangeJson[]]
 
 /** Either what users did, or an import of files. */
-export type TimelinePart =
+type TimelinePart =
   | { readonly kind: 'group'; readonly group: Group }
   | { readonly kind: 'import'; readonly entry: TimelineEntryJson }
 

@@ -13,7 +13,7 @@ export interface ShownLanguage {
 }
 
 /** The plural rule of a language. */
-export interface PluralRule {
+interface PluralRule {
   readonly number: number
   readonly formula: string
 }

@@ -7,7 +7,7 @@ import { type FailedSave, savedUnit } from '../../editor/save-queue.ts'
 import type { Saving } from './use-saving.ts'
 
 /** The texts of a string during editing. */
-export interface Edit {
+interface Edit {
   /** The state that the texts are based on. */
   readonly base: Unit
   readonly texts: readonly string[]

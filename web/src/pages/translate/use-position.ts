@@ -6,7 +6,7 @@ import { findIndex } from '../../editor/unit-list.ts'
 import { type EditorScope, listPlaceOf } from './editor-place.ts'
 
 /** The position in the list. */
-export interface Position {
+interface Position {
   /** 0-based; null while loading, and for a string outside the search results. */
   readonly index: number | null
   /** A string that is shown although it is not in the search results. */

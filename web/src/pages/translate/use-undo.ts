@@ -10,7 +10,7 @@ interface Undoable {
 }
 
 /** The last save, while it can be undone. */
-export interface Undo {
+interface Undo {
   readonly isPossible: boolean
   remember(before: Unit, index: number | null): void
   /** Removes a rejected save of this string, so that the one before it can be undone. */

@@ -1,4 +1,4 @@
-import { shownLength } from '../../../../../src/checks/limits/shown-length.ts'
+import { displayLength } from '../../../../../src/checks/limits/display-length.ts'
 import { flagSet } from '../../../../../src/domain/flags/flag-set.ts'
 import { maxLengthOf } from '../../../../../src/domain/flags/flag-values.ts'
 import { formatNumber, languageName, t } from '../../../i18n/texts.ts'
@@ -20,7 +20,7 @@ export function TargetHeading(props: {
   const { language, state, texts, flags, isEdited, isCounting, onDiscard } = props
   const set = flagSet(flags)
   const limit = maxLengthOf(set)
-  const lengths = texts.map((text) => shownLength(text, set))
+  const lengths = texts.map((text) => displayLength(text, set))
   const isTooLong = limit !== null && lengths.some((length) => length > limit)
   return (
     <div className={styles.heading}>

@@ -18,7 +18,7 @@ interface MarkupPlace {
 const XLIFF = 'urn:oasis:names:tc:xliff:document:1.2'
 const NO_NAMESPACES: ReadonlyMap<string, string> = new Map()
 
-/** A text as a document of its own, null when it is no well-formed markup. */
+/** A text parsed as a document; null if it is not well-formed markup. */
 export function parseMarkup(text: string, own: ContentKind): XmlDocument | null {
   if (!text.includes('<')) return null
   const fragment = readXml(`<text>${text}</text>`)
@@ -27,32 +27,32 @@ export function parseMarkup(text: string, own: ContentKind): XmlDocument | null 
   return kinds.includes('element') || (own === 'markup' && kinds.includes('comment')) ? fragment : null
 }
 
-/** Markup as it stands in the file: texts escaped, tags spelled as they were, namespaces only where they are needed. */
-export function spellMarkup(fragment: XmlDocument, place: MarkupPlace): string {
+/** Serializes markup for the file: texts escaped, tags written as they were, namespaces only where needed. */
+export function serializeMarkup(fragment: XmlDocument, place: MarkupPlace): string {
   const { root } = fragment
   if (!root) return ''
   const known = knownTags(place)
   const before = leadingSpace(place.old)
   const behind = trailingSpace(place.old)
-  return spellNodes(root)
+  return serializeNodes(root)
     .replace(/^ /, () => before || '\\u0020')
     .replace(/ $/, () => behind || '\\u0020')
 
-  function spellNodes(parent: XmlElement): string {
+  function serializeNodes(parent: XmlElement): string {
     const parts = textRuns(fragment, parent).map((run, index) => {
       if (typeof run === 'string') {
         const isFirst = index === 0 && parent === root
         return escapeForFile(escapeAndroid(run, place.style, { isFirst, isQuoted: false }), place.style)
       }
       if (run.kind !== 'element') return fragment.text.slice(run.start, run.end)
-      const tag = known.get(printStartTag(fragment, run, NO_NAMESPACES)) ?? spellTag(fragment, run, place)
-      return run.contentStart === run.contentEnd ? tag : `${tag}${spellNodes(run)}</${run.name}>`
+      const tag = known.get(printStartTag(fragment, run, NO_NAMESPACES)) ?? serializeTag(fragment, run, place)
+      return run.contentStart === run.contentEnd ? tag : `${tag}${serializeNodes(run)}</${run.name}>`
     })
     return parts.join('')
   }
 }
 
-/** The tags that the element had before, by the spelling in which translators see them. */
+/** The previous tags of the element, by the form in which translators see them. */
 function knownTags({ document, element }: MarkupPlace): ReadonlyMap<string, string> {
   const tags = new Map<string, string>()
   if (!element) return tags
@@ -66,8 +66,8 @@ function knownTags({ document, element }: MarkupPlace): ReadonlyMap<string, stri
   return tags
 }
 
-/** A tag as it was typed, but without namespaces that are known where it goes. */
-function spellTag(fragment: XmlDocument, element: XmlElement, { document, parent }: MarkupPlace): string {
+/** A tag as typed, but without namespaces that are already declared in its new place. */
+function serializeTag(fragment: XmlDocument, element: XmlElement, { document, parent }: MarkupPlace): string {
   const { text } = fragment
   const parts: string[] = []
   let at = element.start

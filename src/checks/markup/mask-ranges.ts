@@ -1,5 +1,5 @@
-/** The text with blanks in these places, so that all else keeps its own; they stand in order, overlaps count once. */
-export function blankPlaces(
+/** Replaces ranges with spaces, so that other offsets stay the same; ranges are ordered and may overlap. */
+export function maskRanges(
   text: string,
   places: readonly { readonly start: number; readonly end: number }[],
 ): string {

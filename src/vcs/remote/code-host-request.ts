@@ -3,28 +3,28 @@ import { fixedLookup } from './fixed-lookup.ts'
 import { resolvePublic } from './public-address.ts'
 import type { RemoteRules } from './remote-call.ts'
 
-/** What is asked of the API of a code host. */
-export interface ForgeRequest {
+/** A request to the API of a code host. */
+interface CodeHostRequest {
   readonly method: 'GET' | 'POST'
   readonly url: URL
   readonly headers: Readonly<Record<string, string>>
   readonly body?: object
 }
 
-/** What it answered: the text is cut where it gets long. */
-export interface ForgeAnswer {
+/** Its response, with a truncated text. */
+export interface CodeHostResponse {
   readonly status: number
   readonly text: string
 }
 
-const PATIENCE_MS = 20_000
+const TIMEOUT_MS = 20_000
 const MAX_ANSWER = 64 * 1024
 
-/** Asks the API of a code host once, without following it elsewhere; hosts in inner networks are refused as for git. */
-export async function forgeRequest(
+/** Sends a request to the API of a code host, without following redirects; private networks are rejected as for git. */
+export async function codeHostRequest(
   { allowPrivate }: Pick<RemoteRules, 'allowPrivate'>,
-  { method, url, headers, body }: ForgeRequest,
-): Promise<ForgeAnswer> {
+  { method, url, headers, body }: CodeHostRequest,
+): Promise<CodeHostResponse> {
   const host = url.hostname.replace(/^\[|\]$/g, '')
   const pinned = allowPrivate ? [] : await resolvePublic(host)
   const { request: send } = process.getBuiltinModule(url.protocol === 'https:' ? 'node:https' : 'node:http')
@@ -41,7 +41,7 @@ export async function forgeRequest(
     const sent = send(url, {
       method,
       agent: false,
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
       headers: {
         accept: 'application/json',
         'user-agent': 'Diglot',

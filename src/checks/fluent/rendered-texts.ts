@@ -2,11 +2,11 @@ import type { CheckedString } from '../check.ts'
 import { type FluentPattern, isFluentProblem } from './fluent-pattern.ts'
 import { readFluent } from './read-fluent.ts'
 
-// A choice with more variants than this is looked at in part.
+// Only this many variants of a selection are checked.
 const MAX_TEXTS = 8
 
-/** The texts that readers may get, one for each variant; placeholders are left out. Null for a text that is no Fluent. */
-export function shownTexts(text: string): string[] | null {
+/** The texts that readers may see, one for each variant, without placeholders. Null if the text is not valid Fluent. */
+export function renderedTexts(text: string): string[] | null {
   const read = readFluent(text)
   if (isFluentProblem(read)) return null
   const value = read.find(({ name }) => name === '')?.pattern
@@ -15,7 +15,7 @@ export function shownTexts(text: string): string[] | null {
   return Array.from({ length: count }, (_, index) => flatten(value, index))
 }
 
-/** Values of messages and terms are put into pages, attributes are not. */
+/** Values of messages and terms are inserted into pages, attributes are not. */
 export function isAttribute({ context }: Pick<CheckedString, 'context'>): boolean {
   return context.includes('.')
 }
@@ -30,7 +30,7 @@ function mostVariants(pattern: FluentPattern): number {
   return most
 }
 
-/** With the variant of this number of each choice, counting again from the first where there are fewer. */
+/** Renders the variant with this index of each selection, wrapping around where there are fewer. */
 function flatten(pattern: FluentPattern, index: number): string {
   return pattern
     .map((part) => {

@@ -1,10 +1,10 @@
 import { describe, expect, it, vi } from 'vitest'
-import { remembered } from './remembered.ts'
+import { memoize } from './memoize.ts'
 
 describe('a function that remembers', () => {
   it('is asked once for each text', () => {
     const make = vi.fn((text: string) => (text === '' ? null : `${text}!`))
-    const get = remembered(make)
+    const get = memoize(make)
 
     const results = ['a', 'b', '', '\ud800', 'a', 'b', '', '\ud800'].map(get)
 
@@ -14,7 +14,7 @@ describe('a function that remembers', () => {
 
   it('forgets when there are too many texts', () => {
     const make = vi.fn((text: string) => text.length)
-    const get = remembered(make)
+    const get = memoize(make)
 
     for (let index = 0; index < 1000; index += 1) get(`text ${index}`)
     get('text 0')
@@ -24,7 +24,7 @@ describe('a function that remembers', () => {
 
   it('does not keep long texts', () => {
     const make = vi.fn((text: string) => text.length)
-    const get = remembered(make)
+    const get = memoize(make)
     const long = 'x'.repeat(10_000)
 
     expect([get(long), get(long)]).toEqual([10_000, 10_000])

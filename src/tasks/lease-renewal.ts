@@ -7,15 +7,15 @@ import { LeaseLostError } from './task.ts'
 /** Cancelled tasks are noticed within this time. */
 const WATCH_MS = 1000
 
-/** How long leases last, and when they are prolonged. */
-export interface LeaseTimes {
-  /** A process that is not heard of for this long is taken for dead. */
+/** How long leases last, and when they are renewed. */
+interface LeaseTimes {
+  /** A process that does not renew its leases for this long is considered dead. */
   readonly leaseMs: number
   readonly renewMs: number
 }
 
-/** Keeps the leases of the running attempts alive, and aborts those whose lease is gone. */
-export function keepLeases(
+/** Renews the leases of running attempts, and aborts those that lost theirs. */
+export function startLeaseRenewal(
   ctx: Context,
   attempts: ReadonlySet<Attempt>,
   { leaseMs, renewMs }: LeaseTimes,
@@ -38,7 +38,7 @@ export function keepLeases(
   function fail(error: unknown): void {
     if (!(error instanceof DatabaseUnavailable))
       ctx.log.warn({ err: error }, 'Could not renew the leases of running tasks')
-    // Others may have taken the tasks over by now.
+    // Other processes may have taken over the tasks by now.
     if (performance.now() - renewedAt < leaseMs) return
     for (const attempt of attempts) attempt.abort(new LeaseLostError())
   }

@@ -12,10 +12,10 @@ interface Line {
 }
 
 /**
- * Moves a new text to where its file already has what is above it: into braces, a list, or beside a key with dots. TOML
- * forbids to define such a table again with a header.
+ * Moves a new text to where its file already has the parent: into braces, a list, or next to a dotted key. TOML forbids
+ * defining such a table again with a header.
  */
-export function createSettler(file: TomlFile): (text: PlacedText) => PlacedText {
+export function createRelocator(file: TomlFile): (text: PlacedText) => PlacedText {
   const tables = new Set<string>()
   const values = new Map<string, Line>()
   const dotted = new Map<string, Line & { readonly depth: number }>()

@@ -1,7 +1,7 @@
 import type { ScalarStyle } from './yaml-tree.ts'
 
-/** Where a new text goes, as far as its spelling depends on it. */
-export interface SpellPlace {
+/** The position of a new text, as far as its style depends on it. */
+export interface SerializePlace {
   /** Within brackets. */
   readonly isFlow: boolean
   /** Column for the lines of a literal or folded text. */
@@ -15,15 +15,15 @@ export interface SpellPlace {
   readonly isLast: boolean
 }
 
-/** A text in this style, or in the nearest one that can hold it. */
-export function spellText(text: string, style: ScalarStyle, place: SpellPlace): string {
-  if (style === 'plain') return isPlainSafe(text, place.isFlow) ? text : spellQuoted(text, place.quote)
-  if (style === 'literal' || style === 'folded') return spellBlock(text, style, place)
-  return spellQuoted(text, style)
+/** A text in this style, or the closest one that can contain it. */
+export function serializeText(text: string, style: ScalarStyle, place: SerializePlace): string {
+  if (style === 'plain') return isPlainSafe(text, place.isFlow) ? text : serializeQuoted(text, place.quote)
+  if (style === 'literal' || style === 'folded') return serializeBlock(text, style, place)
+  return serializeQuoted(text, style)
 }
 
-/** A text in quotes; those that are asked for unless only double ones can hold it. */
-export function spellQuoted(text: string, quote: 'single' | 'double'): string {
+/** A text in quotes: the requested ones, unless only double quotes can contain it. */
+export function serializeQuoted(text: string, quote: 'single' | 'double'): string {
   if (quote === 'single' && !UNPRINTABLE.test(text)) return `'${text.replaceAll("'", "''")}'`
   return `"${text.replace(ESCAPED, escapeCharacter)}"`
 }
@@ -49,14 +49,14 @@ function escapeCharacter(char: string): string {
     : `\\u${code.toString(16).padStart(4, '0')}`
 }
 
-// YAML 1.1 readers, as that of Ruby, take these for booleans too.
+// YAML 1.1 parsers such as Ruby's read these as booleans too.
 const WORD = /^(?:~|null|true|false|yes|no|on|off|y|n|<<|=)$/i
 const NUMERIC = /^[-+]?\.?\d[\d_,.:a-fox+-]*$|^[-+]?\.[\d_.]*$|^[-+]?\.(?:inf|nan)$/i
 const DATE = /^\d{4}-\d\d?-\d\d?(?:$|[Tt \t])/
 const PLAIN_START = /^[^\s\-?:,[\]{}#&*!|>'"%@`]|^[-?][^\s,[\]{}]/
 const PLAIN_STOP = /: |:$| #/
 
-/** True when a text without quotes is read as the same text, by readers of YAML 1.1 too. */
+/** True if a plain scalar is read as the same text, even by YAML 1.1 parsers. */
 export function isPlainSafe(text: string, isFlow: boolean): boolean {
   if (text === '' || text !== text.trim() || UNPRINTABLE.test(text)) return false
   if (!PLAIN_START.test(text) || PLAIN_STOP.test(text)) return false
@@ -65,8 +65,8 @@ export function isPlainSafe(text: string, isFlow: boolean): boolean {
   return !WORD.test(text) && !NUMERIC.test(text) && !DATE.test(text)
 }
 
-/** Lines below `|` or `>`; quotes where such lines cannot hold the text. */
-function spellBlock(text: string, style: 'literal' | 'folded', place: SpellPlace): string {
+/** Lines below `|` or `>`; quotes if such lines cannot contain the text. */
+function serializeBlock(text: string, style: 'literal' | 'folded', place: SerializePlace): string {
   const { isFlow, indent, newline, isLast, quote } = place
   const body = withoutLineBreaks(text)
   const ending = text.slice(body.length)
@@ -78,7 +78,7 @@ function spellBlock(text: string, style: 'literal' | 'folded', place: SpellPlace
     lastLine.trim() !== '' &&
     !/^\s/.test(body) &&
     !/[^\P{Cc}\n\t]/u.test(body)
-  if (!isHeld) return spellQuoted(text, quote)
+  if (!isHeld) return serializeQuoted(text, quote)
   const isFolded = style === 'folded' && !/^[ \t]/m.test(body)
   const lines = isFolded ? foldText(body, place.width - indent) : body.split('\n')
   const header = `${isFolded ? '>' : '|'}${ending === '' ? '-' : ''}`
@@ -93,7 +93,7 @@ function withoutLineBreaks(text: string): string {
   return text.slice(0, end)
 }
 
-/** Cuts a text at single spaces; each line break of the text becomes an empty line. */
+/** Wraps a text at single spaces; each line break of the text becomes an empty line. */
 function foldText(body: string, width: number): string[] {
   const lines: string[] = []
   for (const paragraph of body.split('\n')) {

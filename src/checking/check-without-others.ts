@@ -3,15 +3,15 @@ import type { CheckedLanguage } from '../storage/checks/checked-units.ts'
 import type { Db } from '../storage/db.ts'
 import { checkUnit } from './check-unit.ts'
 import type { ComponentChecks } from './component-checks.ts'
-import { type LanguageUnit, ownFacts } from './own-facts.ts'
+import { type LanguageUnit, unitFacts } from './unit-facts.ts'
 
-/** What those checks say about units of one language that need no other units, in the order of the units. */
-export async function checkOwn(
+/** Results of the checks that need no other units, for units of one language, in their order. */
+export async function checkWithoutOthers(
   db: Db,
   checks: ComponentChecks,
   language: CheckedLanguage,
   units: readonly LanguageUnit[],
 ): Promise<CheckResult[]> {
-  const facts = await ownFacts(db, checks, language, units)
+  const facts = await unitFacts(db, checks, language, units)
   return units.map((unit) => checkUnit(checks, language, unit, { scope: 'own', facts: facts(unit) }))
 }

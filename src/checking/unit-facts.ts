@@ -8,17 +8,17 @@ import { activeChecks } from './active-checks.ts'
 import { type CheckableUnit, flagsOf, kindOf } from './check-unit.ts'
 import { type ComponentChecks, findTerms } from './component-checks.ts'
 
-/** A unit of one language; new ones have no id, and no history. */
+/** A unit of one language; new ones have no id and no history. */
 export type LanguageUnit = CheckableUnit & { readonly id?: number }
 
 type NeededFact = 'history' | 'glossary'
 
 const NOTHING: readonly NeededFact[] = []
 
-/** Nothing but the string itself. */
+/** Facts for checks that only need the string itself. */
 export const NO_FACTS: CheckFacts = {}
 
-/** What has to be read for the checks that are on for a unit; nothing when the unit itself says all. */
+/** What has to be loaded for the active checks of a unit; empty if the unit suffices. */
 export function neededFacts(
   checks: ComponentChecks,
   language: CheckedLanguage,
@@ -33,8 +33,8 @@ export function neededFacts(
   return isBound ? ['glossary'] : NOTHING
 }
 
-/** What history and glossaries know of units of one language, for those checks that are on. */
-export async function ownFacts<Unit extends LanguageUnit>(
+/** Facts from history and glossaries about units of one language, for the active checks. */
+export async function unitFacts<Unit extends LanguageUnit>(
   db: Db,
   checks: ComponentChecks,
   language: CheckedLanguage,

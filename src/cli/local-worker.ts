@@ -1,16 +1,16 @@
 import { isAppError } from '../domain/errors.ts'
 import { type Running, startWorker } from '../main.ts'
 
-/** Background work in this process, for as long as no server does it. */
-export interface OwnWorker {
-  /** Starts working unless a server does; true when this process works now. */
+/** Runs background tasks in this process as long as no server does. */
+interface LocalWorker {
+  /** Starts working unless a server does; true if this process works now. */
   tryStart(): Promise<boolean>
-  /** Puts what still runs back into the queue. */
+  /** Returns running tasks to the queue. */
   stop(): Promise<void>
 }
 
-/** Prepares to do the background work of the site that the environment names; nothing is started yet. */
-export function ownWorker(): OwnWorker {
+/** Prepares to run the background tasks of the site given by the environment; nothing is started yet. */
+export function localWorker(): LocalWorker {
   let running: Running | null = null
   return {
     async tryStart() {
@@ -24,10 +24,10 @@ export function ownWorker(): OwnWorker {
   }
 }
 
-/** Null while a server holds the data folder; on PostgreSQL any number of processes may work. */
+/** Null while a server uses the data folder; on PostgreSQL any number of processes may work. */
 async function startUnlessServed(): Promise<Running | null> {
   try {
-    // What becomes of the tasks is told by the command itself.
+    // The command itself reports the results of tasks.
     return await startWorker({ LOG_LEVEL: 'silent', ...process.env }, () => {})
   } catch (error) {
     if (isAppError(error, 'conflict')) return null

@@ -12,21 +12,21 @@ import type { Timestamp } from '../storage/tables/columns.ts'
 import { activeChecks } from './active-checks.ts'
 import { flagsOf, kindOf } from './check-unit.ts'
 import type { ComponentChecks } from './component-checks.ts'
-import { NO_FACTS } from './own-facts.ts'
+import { NO_FACTS } from './unit-facts.ts'
 
 const DAY = 86_400_000_000
-/** Younger strings are not asked about. */
+/** Newer strings are not checked. */
 const OLD_DAYS = 90
 
-/** What is known already. */
-export interface KnownFacts {
+/** Facts that are already known. */
+interface KnownFacts {
   readonly now: Timestamp
   /** By unit, for units of any translation. */
   readonly sameSource: ReadonlyMap<number, readonly SameSource[]>
 }
 
-/** What other units say about units of one translation, for those checks that are on. */
-export async function otherFacts(
+/** Facts from other units about units of one translation, for the active checks. */
+export async function projectFacts(
   db: Db,
   checks: ComponentChecks,
   language: CheckedLanguage,

@@ -1,6 +1,6 @@
 import type { Readable, Writable } from 'node:stream'
 
-/** What to start: a program without a shell, in a process group of its own. */
+/** The program to start: without a shell, in its own process group. */
 export interface Launch {
   readonly program: string
   readonly args: readonly string[]
@@ -9,13 +9,16 @@ export interface Launch {
   readonly env: Readonly<Record<string, string | undefined>>
 }
 
-/** A program that runs. */
+/** A running program. */
 export interface Launched {
   readonly stdin: Writable
   readonly stdout: Readable
   readonly stderr: Readable
-  /** Its exit status when it has ended and all it wrote was read, null for one that a signal ended; rejects when it could not be started. */
+  /**
+   * Its exit status once it has ended and all output was read, null if a signal ended it; rejects if it could not be
+   * started.
+   */
   readonly ended: Promise<number | null>
-  /** Sends a signal to it and all that it started. */
+  /** Sends a signal to it and all of its children. */
   signal(name: 'SIGTERM' | 'SIGKILL'): void
 }

@@ -8,10 +8,10 @@ import { type RemoteCall, type RemoteRules, remoteCall } from './remote-call.ts'
 const MAX_REDIRECTS = 3
 
 /**
- * Runs commands of git against an address of others, which is hostile input, and turns git's complaints into errors for
- * people. `work` runs again where the host sends it to another place of its own.
+ * Runs git commands against a remote, which is untrusted input, and converts git's messages to errors for users. `work`
+ * runs again after a redirect on the same host.
  */
-export async function reachRemote<T>(
+export async function withRemote<T>(
   rules: RemoteRules,
   text: string,
   work: (call: RemoteCall) => Promise<T>,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { seededRandom } from '../../../test/support/random.ts'
-import { mayHaveWordTwice } from './may-have-word-twice.ts'
+import { mayRepeatWord } from './may-repeat-word.ts'
 
 const WORDS = ['a', 'ab', 'b', 'č', 'e\u0301', 'то', '한', '１', '_', '𝒜']
 const SEPARATORS = ['', ' ', ', ', '. ', '-', '\n', ' 😀 ']
@@ -15,7 +15,7 @@ describe('a look for words that follow themselves', () => {
     ['ab abc', false],
     ['co co', true],
   ])('says of %j whether there may be one: %s', (text, expected) => {
-    expect(mayHaveWordTwice(text)).toBe(expected)
+    expect(mayRepeatWord(text)).toBe(expected)
   })
 
   it('never overlooks one that an expression finds', () => {
@@ -30,7 +30,7 @@ describe('a look for words that follow themselves', () => {
       const words = text.match(/[\p{L}\p{M}\p{N}_]+/gu) ?? []
       if (!words.some((word, index) => word === words[index - 1])) continue
       found += 1
-      expect(mayHaveWordTwice(text)).toBe(true)
+      expect(mayRepeatWord(text)).toBe(true)
     }
     expect(found).toBeGreaterThan(100)
   })

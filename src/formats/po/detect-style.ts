@@ -2,19 +2,19 @@ import { type FoldStyle, GNU_STYLE, splitPortions } from './fold.ts'
 import { EXTRA_BREAKS, type ExtraBreak, isExtraBreak, lineBreaks } from './line-breaks.ts'
 import { textWidth } from './text-width.ts'
 
-// Enough to be sure, and little enough to be quick in any file.
+// Enough to be sure, and few enough to be fast in any file.
 const MAX_SAMPLES = 400
 const MAX_CHARACTERS = 2_000_000
 const MAX_PAGE = 250
 const LONG_LINE = 82
-// What is not usual needs more evidence than one line.
+// An unusual layout needs more evidence than one line.
 const MARGIN = 2
 
 /** A place where the tool that wrote the file broke a line. */
 interface BreakSample {
   /** Columns of the line before the break, quotes included. */
   readonly width: number
-  /** Columns that it would have had with the next piece as well. */
+  /** Columns that it would have had with the next segment. */
   readonly overflow: number
   readonly before: string
   readonly after: string
@@ -24,13 +24,13 @@ interface Samples {
   readonly breaks: BreakSample[]
   /** Columns of long lines that could have been broken. */
   readonly longLines: number[]
-  /** Strings that hold several lines of text, and strings that end with one. */
+  /** Strings that contain several lines of text, and strings that end with one. */
   severalLines: number
   singleLines: number
 }
 
-/** Learns from the strings of a file how it lays out long ones; without evidence, as GNU gettext does. */
-export function learnStyle(text: string): FoldStyle {
+/** Detects from the strings of a file how it wraps long ones; GNU gettext's style without evidence. */
+export function detectStyle(text: string): FoldStyle {
   const samples = collectSamples(text.slice(0, MAX_CHARACTERS))
   const { page, votes } = findPage(samples.breaks)
   const unbroken = samples.longLines.filter((width) => width > page).length
@@ -82,7 +82,7 @@ function addLine(samples: Samples, content: string): void {
   if (width > LONG_LINE && lineBreaks(start).length > 0) samples.longLines.push(width)
 }
 
-/** The page that explains most breaks, the usual one if it is nearly as good. */
+/** The page width that explains most breaks; the default if it is nearly as good. */
 function findPage(breaks: readonly BreakSample[]): { page: number; votes: number } {
   const votes = new Array<number>(MAX_PAGE).fill(0)
   for (const { width, overflow } of breaks) {
@@ -97,7 +97,7 @@ function findPage(breaks: readonly BreakSample[]): { page: number; votes: number
   return { page: nearest, votes: most }
 }
 
-/** True when lines were broken at such places more often than they were left whole there. */
+/** True if lines were broken at such positions more often than not. */
 function isUsed(breaks: readonly BreakSample[], kind: ExtraBreak, page: number): boolean {
   const used = breaks.filter(({ before, after }) => isExtraBreak(before, after, kind)).length
   if (used === 0) return false

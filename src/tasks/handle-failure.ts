@@ -10,7 +10,7 @@ import { retryDelay } from './retry-delay.ts'
 import { LeaseLostError, ShutdownError, type TaskHandler } from './task.ts'
 
 const SECOND = 1_000_000
-/** Errors for people that may be gone the next time; the others would only be repeated. */
+/** Errors that may be temporary; others would only be repeated. */
 const PASSING: ReadonlySet<ErrorCode> = new Set(['unavailable', 'throttled', 'conflict'])
 
 interface FailedAttempt {
@@ -21,8 +21,8 @@ interface FailedAttempt {
   readonly random: () => number
 }
 
-/** Decides what becomes of a task whose attempt ended with an error: back into the queue, tried later, or failed. */
-export async function settleFailure(ctx: Context, attempt: FailedAttempt, error: unknown): Promise<void> {
+/** Handles a failed attempt: returns the task to the queue, retries it later, or fails it. */
+export async function handleFailure(ctx: Context, attempt: FailedAttempt, error: unknown): Promise<void> {
   const { task, lease, handler, log } = attempt
   if (error instanceof LeaseLostError) {
     log.info('A task was canceled or taken over while running')
@@ -45,7 +45,7 @@ export async function settleFailure(ctx: Context, attempt: FailedAttempt, error:
   await retryTask(ctx.db, lease, { error: message, runAt, now })
 }
 
-/** The task is not to blame; it goes on when the database is back. */
+/** The task is not to blame; it continues when the database is back. */
 function isOutage(error: unknown): boolean {
   return error instanceof DatabaseUnavailable && error.outage !== 'busy'
 }

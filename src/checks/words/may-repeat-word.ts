@@ -9,7 +9,7 @@ const kinds = new Uint8Array(0x10000)
  * False for a text in which no word follows itself, whatever is between the two; true where only a closer look tells, as
  * in texts with signs beyond the basic plane.
  */
-export function mayHaveWordTwice(text: string): boolean {
+export function mayRepeatWord(text: string): boolean {
   let before = 0
   let beforeLength = 0
   let start = 0

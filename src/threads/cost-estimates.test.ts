@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { costMemory } from './cost-memory.ts'
+import { costEstimates } from './cost-estimates.ts'
 
 it('expects of a job the shorter of the last two measurements', () => {
-  const costs = costMemory({ limitMs: 8 })
+  const costs = costEstimates({ limitMs: 8 })
   const usual = costs.expect('list')
   const seen = [12, 10, 300, 11, 0.1].map((ms) => {
     costs.learn('list', ms, 1)
@@ -13,7 +13,7 @@ it('expects of a job the shorter of the last two measurements', () => {
 })
 
 it('measures a job again that was expensive the first time', () => {
-  const costs = costMemory({ limitMs: 8 })
+  const costs = costEstimates({ limitMs: 8 })
 
   costs.learn('list', 12, 1)
   const once = costs.isSuspect('list')
@@ -23,7 +23,7 @@ it('measures a job again that was expensive the first time', () => {
 })
 
 it('suspects all jobs of a turn that took too long, but those it has measured', () => {
-  const costs = costMemory({ limitMs: 8 })
+  const costs = costEstimates({ limitMs: 8 })
   for (let count = 0; count < 2; count += 1) costs.learn('known', 1, 1)
 
   for (const key of ['known', 'a', 'b']) costs.learn(key, 9, 3)
@@ -34,7 +34,7 @@ it('suspects all jobs of a turn that took too long, but those it has measured', 
 })
 
 it('remembers a bounded number of keys', () => {
-  const costs = costMemory({ limitMs: 8 })
+  const costs = costEstimates({ limitMs: 8 })
   for (let id = 0; id < 3000; id += 1) {
     costs.learn(`/api/units/${id}/`, 5, 1)
     costs.learn(`/api/units/${id}/`, 5, 1)

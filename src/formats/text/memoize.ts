@@ -2,10 +2,10 @@ const MAX_RESULTS = 500
 const MAX_LENGTH = 300
 
 /**
- * A pure function of a text that keeps its last results, for texts that most files have in common. Long texts are not
- * kept, so little memory is taken whatever files hold.
+ * Caches the last results of a pure function of a text, for texts that most files have in common. Long texts are not
+ * cached, so memory stays small whatever files contain.
  */
-export function remembered<Result extends string | number | boolean | object | null>(
+export function memoize<Result extends string | number | boolean | object | null>(
   make: (text: string) => Result,
 ): (text: string) => Result {
   const results = new Map<string, Result>()
@@ -21,7 +21,7 @@ export function remembered<Result extends string | number | boolean | object | n
   }
 }
 
-/** The same text with memory of its own: a part of a file would keep the whole file in memory. */
+/** A copy of a text: a slice of a file would keep the whole file in memory. */
 function ownCopy(text: string): string {
   return Buffer.from(text, 'utf16le').toString('utf16le')
 }

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { detectStyle } from './detect-style.ts'
 import { foldText, GNU_STYLE } from './fold.ts'
-import { learnStyle } from './learn-style.ts'
 
 const TEXTS = Array.from({ length: 30 }, (_, index) =>
   Array.from({ length: 40 }, (__, word) => 'abcdefghij'.slice(0, 1 + ((index * 7 + word * 3) % 9))).join(' '),
@@ -15,23 +15,23 @@ function fileWith(style: Partial<typeof GNU_STYLE>): string {
 
 describe('learning the layout of a file', () => {
   it.each([60, 76, 78, 79, 80, 100, 120, null])('finds lines of %s columns', (page) => {
-    expect(learnStyle(fileWith({ page }))).toEqual({ ...GNU_STYLE, page })
+    expect(detectStyle(fileWith({ page }))).toEqual({ ...GNU_STYLE, page })
   })
 
   it.each(['humanize.ru.po', 'django.hu.po'])('takes %s for a file of GNU gettext', (name) => {
-    expect(learnStyle(readFileSync(join(import.meta.dirname, 'fixtures', name), 'utf8'))).toEqual(GNU_STYLE)
+    expect(detectStyle(readFileSync(join(import.meta.dirname, 'fixtures', name), 'utf8'))).toEqual(GNU_STYLE)
   })
 
   it('does what GNU gettext does when there is nothing to learn from', () => {
-    expect(learnStyle('')).toEqual(GNU_STYLE)
-    expect(learnStyle('msgid "a"\nmsgstr ""\n"narrow "\n"by hand"\n')).toEqual(GNU_STYLE)
+    expect(detectStyle('')).toEqual(GNU_STYLE)
+    expect(detectStyle('msgid "a"\nmsgstr ""\n"narrow "\n"by hand"\n')).toEqual(GNU_STYLE)
   })
 
   it('sees that a file keeps several lines in one string', () => {
     const message = 'msgid "a\\nb"\nmsgstr "c\\nd"\n\n'
 
-    expect(learnStyle(message.repeat(3)).splitsLines).toBe(false)
-    expect(learnStyle('msgid "C:\\\\new\\\\name"\nmsgstr "\\\\n."\n\n'.repeat(3)).splitsLines).toBe(true)
+    expect(detectStyle(message.repeat(3)).splitsLines).toBe(false)
+    expect(detectStyle('msgid "C:\\\\new\\\\name"\nmsgstr "\\\\n."\n\n'.repeat(3)).splitsLines).toBe(true)
   })
 
   it('sees where older and newer versions of GNU gettext break lines', () => {
@@ -39,7 +39,7 @@ describe('learning the layout of a file', () => {
       'msgid ""\n"Amadrielia,Amadrielinde,Amadriendra,Amadriewen,Amarang,Amebrilinde,Amede,"\n"Amethien"\n'
     const modern = `msgid ""\n"${'%(name)s is '.repeat(6)}%"\n"(name)s"\n`
 
-    expect(learnStyle(old).extraBreaks).toEqual(['point'])
-    expect(learnStyle(modern).extraBreaks).toEqual(['percent'])
+    expect(detectStyle(old).extraBreaks).toEqual(['point'])
+    expect(detectStyle(modern).extraBreaks).toEqual(['percent'])
   })
 })

@@ -1,23 +1,22 @@
-/** What is expected of a job unless those with its key took longer, in milliseconds. */
+/** Expected duration of a job unless jobs with its key took longer, in milliseconds. */
 const USUAL_MS = 0.2
 const MAX_KEYS = 1000
 
-/** Which jobs are expensive, by key. */
-export interface CostMemory {
-  /** How long a job will probably take, in milliseconds. */
+/** Estimated costs of jobs by key. */
+interface CostEstimates {
+  /** The expected duration of a job, in milliseconds. */
   expect(key: string): number
-  /** Whether a job is to be measured: it must have a turn for itself. */
+  /** Whether a job must be measured, in a turn of its own. */
   isSuspect(key: string): boolean
-  /** Notes how long a job took, or all jobs of its turn if there were several. */
+  /** Records the duration of a job, or of all jobs of its turn if there were several. */
   learn(key: string, ms: number, jobs: number): void
 }
 
 /**
- * Expects the shorter of the last two measurements: a pause of the process, or the first job of its kind, says little. Of several
- * jobs that took longer than `limitMs` nobody knows which one it was, so each of them is measured. When the memory is
- * full, it starts anew.
+ * Expects the shorter of the last two measurements: a pause of the process, or the first job of its kind, says little.
+ * If several jobs together took longer than `limitMs`, each of them is measured. When the table is full, it is cleared.
  */
-export function costMemory({ limitMs }: { readonly limitMs: number }): CostMemory {
+export function costEstimates({ limitMs }: { readonly limitMs: number }): CostEstimates {
   const expensive = new Map<string, { readonly last: number; readonly expected: number }>()
   const suspects = new Set<string>()
 
