@@ -2,10 +2,10 @@ import type { CheckFacts } from '../checks/check.ts'
 import { type CheckedKind, runActiveChecks } from '../checks/run-checks.ts'
 import type { FlagSet } from '../domain/flags/flag-set.ts'
 import { mergeFlags } from '../domain/flags/merge-flags.ts'
+import type { Translation } from '../domain/translation.ts'
 import { isPlural, splitForms } from '../domain/units/plural-text.ts'
 import { STATE } from '../domain/units/state.ts'
 import type { CheckResult } from '../storage/checks/check-change.ts'
-import type { CheckedLanguage } from '../storage/checks/checked-units.ts'
 import { type ActiveChecks, activeChecks, type CheckScope } from './active-checks.ts'
 import type { ComponentChecks } from './component-checks.ts'
 
@@ -29,16 +29,16 @@ const NOTHING: CheckResult = { failing: NO_NAMES, open: new Set() }
 /** All flags of a unit. */
 export function flagsOf(
   { flags }: ComponentChecks,
-  { checkFlags }: CheckedLanguage,
+  { checkFlags }: Translation,
   unit: Pick<CheckableUnit, 'flags' | 'extraFlags'>,
 ): FlagSet {
   return mergeFlags([flags, checkFlags, unit.flags, unit.extraFlags])
 }
 
 /** What is looked at in the units of a translation. */
-export function kindOf({ component }: ComponentChecks, { isSource }: CheckedLanguage): CheckedKind {
-  if (component.isGlossary === 1) return 'glossary'
-  return isSource === 1 ? 'source' : 'target'
+export function kindOf({ component }: ComponentChecks, { isSource }: Translation): CheckedKind {
+  if (component.isGlossary) return 'glossary'
+  return isSource ? 'source' : 'target'
 }
 
 /** What is looked at, and what is known already. */
@@ -51,11 +51,11 @@ export interface UnitCheckOptions {
 /** Runs the checks of a scope on a unit. */
 export function checkUnit(
   checks: ComponentChecks,
-  language: CheckedLanguage,
+  translation: Translation,
   unit: CheckableUnit,
-  { scope, facts, flags = flagsOf(checks, language, unit) }: UnitCheckOptions,
+  { scope, facts, flags = flagsOf(checks, translation, unit) }: UnitCheckOptions,
 ): CheckResult {
-  const kind = kindOf(checks, language)
+  const kind = kindOf(checks, translation)
   if (kind !== 'source' && unit.state === STATE.readOnly) return NOTHING
   const active = activeChecks(flags, kind, scope)
   if (isWithoutWork(active, kind, unit, facts)) return { failing: NO_NAMES, open: openOf(active, kind, unit) }
@@ -69,9 +69,9 @@ export function checkUnit(
       location: unit.location,
       state: unit.state,
       flags,
-      language: language.code,
-      sourceLanguage: component.sourceLanguage,
-      plural: language.plural,
+      language: translation.language.code,
+      sourceLanguage: component.sourceLanguage.code,
+      plural: translation.plural,
       fileFormat: component.fileFormat,
       names,
       facts,

@@ -109,6 +109,6 @@ function presentComment(comment: ShownComment, links: Links): CommentJson {
     timestamp: isoTime(createdAt),
     id,
     user: username === null ? null : links.api(userPath(username)),
-    resolved: isResolved === 1,
+    resolved: isResolved,
   }
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { Whereabouts } from '../accounts/visibility.ts'
+import type { Place } from '../../domain/access/place.ts'
+import { accessOf } from '../components/projects.ts'
 import type { Db } from '../db.ts'
 import { engineOf } from '../engines/engine.ts'
 import { hotQuery, type Rows } from '../hot-query.ts'
@@ -102,7 +103,7 @@ export async function countProjectChanges(db: Db, projectId: number): Promise<nu
 export async function findChange(
   db: Db,
   id: number,
-): Promise<(ShownChange & { readonly place: Whereabouts | null }) | null> {
+): Promise<(ShownChange & { readonly place: Place | null }) | null> {
   const row = await selectChanges(db)
     .select(['change.project_id as projectId', 'p.access_control'])
     .select(['change.component_id as componentId', 'c.restricted'])
@@ -110,7 +111,8 @@ export async function findChange(
     .executeTakeFirst()
   if (!row) return null
   const { projectId, access_control, componentId, restricted, ...change } = row
-  const isOfSite = projectId === null || access_control === null
-  const place = isOfSite ? null : { projectId, access_control, componentId, restricted: restricted ?? 0 }
-  return { ...change, place }
+  if (projectId === null || access_control === null) return { ...change, place: null }
+  const project = { id: projectId, access: accessOf(access_control) }
+  const component = componentId === null ? null : { id: componentId, isRestricted: restricted === 1 }
+  return { ...change, place: { project, ...(component && { component }) } }
 }

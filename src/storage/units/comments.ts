@@ -1,5 +1,5 @@
 import type { Db } from '../db.ts'
-import type { Flag, Timestamp } from '../tables/columns.ts'
+import type { Timestamp } from '../tables/columns.ts'
 import { MARK_COMMENT, setMark } from './unit-marks.ts'
 
 /** A comment as it is shown, and whose it is. */
@@ -9,7 +9,7 @@ export interface ShownComment {
   readonly text: string
   readonly userId: number | null
   readonly username: string | null
-  readonly isResolved: Flag
+  readonly isResolved: boolean
   readonly createdAt: Timestamp
 }
 
@@ -38,13 +38,14 @@ export async function listComments(
   unitId: number,
   { offset, limit }: { offset: number; limit: number },
 ): Promise<ShownComment[]> {
-  return selectRows(db, unitId).orderBy('c.id').offset(offset).limit(limit).execute()
+  const rows = await selectRows(db, unitId).orderBy('c.id').offset(offset).limit(limit).execute()
+  return rows.map((row) => ({ ...row, isResolved: row.isResolved === 1 }))
 }
 
 /** The comment with this id on a unit, or null. */
 export async function findComment(db: Db, unitId: number, id: number): Promise<ShownComment | null> {
   const row = await selectRows(db, unitId).where('c.id', '=', id).executeTakeFirst()
-  return row ?? null
+  return row ? { ...row, isResolved: row.isResolved === 1 } : null
 }
 
 /** Adds a comment to a unit, counts the unit among those that have one, and returns the id. */
