@@ -5,23 +5,16 @@ import { mergeFlags } from '../domain/flags/merge-flags.ts'
 import type { Translation } from '../domain/translation.ts'
 import { isPlural, splitForms } from '../domain/units/plural-text.ts'
 import { STATE } from '../domain/units/state.ts'
+import type { Unit } from '../domain/units/unit.ts'
 import type { CheckResult } from '../storage/checks/check-change.ts'
 import { type ActiveChecks, activeChecks, type CheckScope } from './active-checks.ts'
 import type { ComponentChecks } from './component-checks.ts'
 
-/** A unit as it is stored, or shall be. */
-export interface CheckableUnit {
-  readonly source: string
-  readonly target: string
-  readonly context: string
-  readonly note: string
-  readonly location: string
-  readonly state: number
-  /** Of the file. */
-  readonly flags: string
-  /** That people gave to the string. */
-  readonly extraFlags: string
-}
+/** What checks look at in a unit, as it is stored or shall be. */
+export type CheckableUnit = Pick<
+  Unit,
+  'source' | 'target' | 'context' | 'note' | 'location' | 'state' | 'flags' | 'extraFlags'
+>
 
 const NO_NAMES: readonly string[] = []
 const NOTHING: CheckResult = { failing: NO_NAMES, open: new Set() }

@@ -1,7 +1,7 @@
 import type { Translation } from '../domain/translation.ts'
 import { STATE } from '../domain/units/state.ts'
 import { type CheckResult, checkChange, isOutdated } from '../storage/checks/check-change.ts'
-import { listCheckedUnits, type StoredCheckedUnit } from '../storage/checks/checked-units.ts'
+import { type CheckedUnit, listCheckedUnits } from '../storage/checks/checked-units.ts'
 import { listSameSource } from '../storage/checks/same-source.ts'
 import { listUnitChecks } from '../storage/checks/unit-checks.ts'
 import type { Db } from '../storage/db.ts'
@@ -56,7 +56,7 @@ export async function recheckUnits(
  */
 export async function recheckSlice(
   recheck: Recheck,
-  units: readonly StoredCheckedUnit[],
+  units: readonly CheckedUnit[],
   scope: CheckScope,
 ): Promise<number[]> {
   const { db } = recheck
@@ -116,14 +116,14 @@ export async function writeChecks(
 interface UnitGroup {
   readonly checks: ComponentChecks
   readonly translation: Translation
-  readonly own: readonly StoredCheckedUnit[]
+  readonly own: readonly CheckedUnit[]
 }
 
 /** What checks say about units; nothing about those whose component is gone. */
 async function lookAt(
   recheck: Recheck,
   db: Db,
-  units: readonly StoredCheckedUnit[],
+  units: readonly CheckedUnit[],
   scope: CheckScope,
 ): Promise<Map<number, CheckResult>> {
   const found = new Map<number, CheckResult>()

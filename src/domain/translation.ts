@@ -1,13 +1,14 @@
 import type { Place } from './access/place.ts'
 import type { Component } from './component/component.ts'
+import type { Language, Plural } from './languages/language.ts'
 
 /** A component in one language. */
 export interface Translation {
   readonly id: number
   readonly component: Component
-  readonly language: { readonly id: number; readonly code: string }
+  readonly language: Pick<Language, 'id' | 'code'>
   /** How many forms a plural has, and which one is for which number. */
-  readonly plural: { readonly id: number; readonly number: number; readonly formula: string }
+  readonly plural: Pick<Plural, 'id' | 'number' | 'formula'>
   /** Flags of all its units. */
   readonly checkFlags: string
   /** It holds the source strings. */

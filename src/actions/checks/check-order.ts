@@ -4,11 +4,11 @@ import type { CheckedKind } from '../../checks/run-checks.ts'
 import type { Translation } from '../../domain/translation.ts'
 import { splitForms } from '../../domain/units/plural-text.ts'
 import { findFormat } from '../../formats/registry.ts'
-import type { StoredCheckedUnit } from '../../storage/checks/checked-units.ts'
+import type { CheckedUnit } from '../../storage/checks/checked-units.ts'
 
 /** A unit and where it is. */
 export interface PlacedUnit {
-  readonly unit: StoredCheckedUnit
+  readonly unit: CheckedUnit
   readonly translation: Translation
 }
 

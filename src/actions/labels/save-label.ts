@@ -1,6 +1,7 @@
 import type { Context } from '../../context.ts'
 import type { Actor } from '../../domain/actor.ts'
 import { AppError } from '../../domain/errors.ts'
+import type { Label } from '../../domain/label.ts'
 import { authorize } from '../../domain/permissions.ts'
 import type { Project } from '../../domain/project.ts'
 import {
@@ -8,7 +9,6 @@ import {
   findLabel,
   insertLabel,
   isLabelTaken,
-  type Label,
   updateLabel as updateRow,
 } from '../../storage/components/labels.ts'
 import type { Db } from '../../storage/db.ts'

@@ -3,10 +3,10 @@ import type { Actor } from '../../domain/actor.ts'
 import { AppError } from '../../domain/errors.ts'
 import { authorize, isAllowed } from '../../domain/permissions.ts'
 import { STATE } from '../../domain/units/state.ts'
+import type { Suggestion } from '../../domain/units/suggestion.ts'
 import type { Unit } from '../../domain/units/unit.ts'
 import { listPropagated } from '../../storage/units/propagated-units.ts'
 import { holdStatistics, holdUnits } from '../../storage/units/save-unit.ts'
-import type { ShownSuggestion } from '../../storage/units/shown-suggestions.ts'
 import { deleteSuggestion } from '../../storage/units/suggestions.ts'
 import { getVisibleUnit } from '../units/get-visible-unit.ts'
 import { withText } from '../units/saving/edited-text.ts'
@@ -48,7 +48,7 @@ function checkOpen(actor: Actor, unit: Unit): void {
 export async function saveSuggestion(
   ctx: Context,
   actor: Actor,
-  suggestion: ShownSuggestion,
+  suggestion: Suggestion,
   { isApproved }: { readonly isApproved: boolean },
 ): Promise<void> {
   const { unitId, target, translationId } = suggestion

@@ -1,3 +1,4 @@
+import type { Language } from '../languages/language.ts'
 import type { Project } from '../project.ts'
 
 /** A component, as far as its translations and units depend on it. */
@@ -10,7 +11,7 @@ export interface Component {
   readonly name: string
   /** Its slug, with those of its categories before it. */
   readonly path: string
-  readonly sourceLanguage: { readonly id: number; readonly code: string }
+  readonly sourceLanguage: Pick<Language, 'id' | 'code'>
   /** The translation that holds the source strings; null where it is missing. */
   readonly sourceTranslationId: number | null
   readonly fileFormat: string

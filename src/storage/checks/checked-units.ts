@@ -1,29 +1,19 @@
+import type { Unit } from '../../domain/units/unit.ts'
 import type { Db } from '../db.ts'
 import { hotQuery } from '../hot-query.ts'
 import { inList, listText } from '../in-list.ts'
-import type { Timestamp } from '../tables/columns.ts'
 
-/** A unit with everything of it that checks look at. */
-export interface StoredCheckedUnit {
-  readonly id: number
+/** A unit with everything of it that checks look at, and the ids of where it is. */
+export interface CheckedUnit
+  extends Pick<
+    Unit,
+    | ('id' | 'stringId' | 'state' | 'marks' | 'source' | 'target' | 'context' | 'note' | 'location')
+    | ('flags' | 'extraFlags' | 'words' | 'createdAt')
+  > {
   readonly seq: number
-  readonly stringId: number
   readonly translationId: number
   readonly componentId: number
-  readonly state: number
-  readonly marks: number
-  readonly target: string
-  readonly source: string
-  readonly context: string
-  readonly note: string
-  readonly location: string
-  /** Of the file. */
-  readonly flags: string
-  /** That people gave to the string. */
-  readonly extraFlags: string
-  readonly words: number
   readonly chars: number
-  readonly createdAt: Timestamp
 }
 
 /** Units of a translation behind a number (`seq`), in the order of their numbers. */
@@ -31,7 +21,7 @@ export async function listTranslationUnits(
   db: Db,
   translationId: number,
   { after, limit }: { after: number; limit: number },
-): Promise<StoredCheckedUnit[]> {
+): Promise<CheckedUnit[]> {
   return selectUnits(db)
     .where('u.translation_id', '=', translationId)
     .where('u.seq', '>', after)
@@ -41,14 +31,14 @@ export async function listTranslationUnits(
 }
 
 /** Units with these ids, in the given order; those that are gone are left out. */
-export async function listCheckedUnits(db: Db, ids: readonly number[]): Promise<StoredCheckedUnit[]> {
+export async function listCheckedUnits(db: Db, ids: readonly number[]): Promise<CheckedUnit[]> {
   if (ids.length === 0) return []
   const rows = await unitsWithIds(db, { ids: listText(ids) })
   const byId = new Map(rows.map((row) => [row.id, row]))
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-const unitsWithIds = hotQuery<{ ids: string }, StoredCheckedUnit>((db, value) =>
+const unitsWithIds = hotQuery<{ ids: string }, CheckedUnit>((db, value) =>
   selectUnits(db).where(inList(db, 'u.id', value('ids'))),
 )
 
