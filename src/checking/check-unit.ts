@@ -2,26 +2,19 @@ import type { CheckFacts } from '../checks/check.ts'
 import { type CheckedKind, runActiveChecks } from '../checks/run-checks.ts'
 import type { FlagSet } from '../domain/flags/flag-set.ts'
 import { mergeFlags } from '../domain/flags/merge-flags.ts'
+import type { Translation } from '../domain/translation.ts'
 import { isPlural, splitForms } from '../domain/units/plural-text.ts'
 import { STATE } from '../domain/units/state.ts'
+import type { Unit } from '../domain/units/unit.ts'
 import type { CheckResult } from '../storage/checks/check-change.ts'
-import type { CheckedLanguage } from '../storage/checks/checked-units.ts'
 import { type ActiveChecks, activeChecks, type CheckScope } from './active-checks.ts'
 import type { ComponentChecks } from './component-checks.ts'
 
-/** A unit as it is or will be stored. */
-export interface CheckableUnit {
-  readonly source: string
-  readonly target: string
-  readonly context: string
-  readonly note: string
-  readonly location: string
-  readonly state: number
-  /** From the file. */
-  readonly flags: string
-  /** Added by users. */
-  readonly extraFlags: string
-}
+/** The part of a unit that checks read, as it is or will be stored. */
+export type CheckableUnit = Pick<
+  Unit,
+  'source' | 'target' | 'context' | 'note' | 'location' | 'state' | 'flags' | 'extraFlags'
+>
 
 const NO_NAMES: readonly string[] = []
 const NOTHING: CheckResult = { failing: NO_NAMES, open: new Set() }
@@ -29,16 +22,16 @@ const NOTHING: CheckResult = { failing: NO_NAMES, open: new Set() }
 /** All flags of a unit. */
 export function flagsOf(
   { flags }: ComponentChecks,
-  { checkFlags }: CheckedLanguage,
+  { checkFlags }: Translation,
   unit: Pick<CheckableUnit, 'flags' | 'extraFlags'>,
 ): FlagSet {
   return mergeFlags([flags, checkFlags, unit.flags, unit.extraFlags])
 }
 
 /** Which kind of checks applies to the units of a translation. */
-export function kindOf({ component }: ComponentChecks, { isSource }: CheckedLanguage): CheckedKind {
-  if (component.isGlossary === 1) return 'glossary'
-  return isSource === 1 ? 'source' : 'target'
+export function kindOf({ component }: ComponentChecks, { isSource }: Translation): CheckedKind {
+  if (component.isGlossary) return 'glossary'
+  return isSource ? 'source' : 'target'
 }
 
 /** Scope of a check run, and facts that are already known. */
@@ -51,11 +44,11 @@ interface UnitCheckOptions {
 /** Runs the checks of a scope on a unit. */
 export function checkUnit(
   checks: ComponentChecks,
-  language: CheckedLanguage,
+  translation: Translation,
   unit: CheckableUnit,
-  { scope, facts, flags = flagsOf(checks, language, unit) }: UnitCheckOptions,
+  { scope, facts, flags = flagsOf(checks, translation, unit) }: UnitCheckOptions,
 ): CheckResult {
-  const kind = kindOf(checks, language)
+  const kind = kindOf(checks, translation)
   if (kind !== 'source' && unit.state === STATE.readOnly) return NOTHING
   const active = activeChecks(flags, kind, scope)
   if (isWithoutWork(active, kind, unit, facts)) return { failing: NO_NAMES, open: openOf(active, kind, unit) }
@@ -69,9 +62,9 @@ export function checkUnit(
       location: unit.location,
       state: unit.state,
       flags,
-      language: language.code,
-      sourceLanguage: component.sourceLanguage,
-      plural: language.plural,
+      language: translation.language.code,
+      sourceLanguage: component.sourceLanguage.code,
+      plural: translation.plural,
       fileFormat: component.fileFormat,
       names,
       facts,

@@ -1,5 +1,5 @@
+import type { Translation } from '../domain/translation.ts'
 import type { CheckResult } from '../storage/checks/check-change.ts'
-import type { CheckedLanguage } from '../storage/checks/checked-units.ts'
 import type { Db } from '../storage/db.ts'
 import { checkUnit } from './check-unit.ts'
 import type { ComponentChecks } from './component-checks.ts'
@@ -9,9 +9,9 @@ import { type LanguageUnit, unitFacts } from './unit-facts.ts'
 export async function checkWithoutOthers(
   db: Db,
   checks: ComponentChecks,
-  language: CheckedLanguage,
+  translation: Translation,
   units: readonly LanguageUnit[],
 ): Promise<CheckResult[]> {
-  const facts = await unitFacts(db, checks, language, units)
-  return units.map((unit) => checkUnit(checks, language, unit, { scope: 'own', facts: facts(unit) }))
+  const facts = await unitFacts(db, checks, translation, units)
+  return units.map((unit) => checkUnit(checks, translation, unit, { scope: 'own', facts: facts(unit) }))
 }

@@ -1,5 +1,6 @@
 import type { CheckFacts } from '../checks/check.ts'
-import type { CheckedLanguage, StoredCheckedUnit } from '../storage/checks/checked-units.ts'
+import type { Translation } from '../domain/translation.ts'
+import type { Unit } from '../domain/units/unit.ts'
 import type { SameSource } from '../storage/checks/same-source.ts'
 import { listSourcesByTarget } from '../storage/checks/same-target.ts'
 import {
@@ -18,8 +19,10 @@ const DAY = 86_400_000_000
 /** Newer strings are not checked. */
 const OLD_DAYS = 90
 
+type ComparedUnit = Pick<Unit, 'id' | 'stringId' | 'source' | 'target' | 'flags' | 'extraFlags' | 'createdAt'>
+
 /** Facts that are already known. */
-interface KnownFacts {
+export interface KnunitFacts {
   readonly now: Timestamp
   /** By unit, for units of any translation. */
   readonly sameSource: ReadonlyMap<number, readonly SameSource[]>
@@ -29,15 +32,15 @@ interface KnownFacts {
 export async function projectFacts(
   db: Db,
   checks: ComponentChecks,
-  language: CheckedLanguage,
-  units: readonly StoredCheckedUnit[],
-  { now, sameSource }: KnownFacts,
-): Promise<(unit: StoredCheckedUnit) => CheckFacts> {
-  const kind = kindOf(checks, language)
+  translation: Translation,
+  units: readonly ComparedUnit[],
+  { now, sameSource }: KnunitFacts,
+): Promise<(unit: ComparedUnit) => CheckFacts> {
+  const kind = kindOf(checks, translation)
   const withCheck = (id: string) =>
-    units.filter((unit) => activeChecks(flagsOf(checks, language, unit), kind, 'others').has(id))
+    units.filter((unit) => activeChecks(flagsOf(checks, translation, unit), kind, 'others').has(id))
   if (kind === 'target') {
-    const sameTarget = await sourcesOfTargets(db, checks, language, withCheck('reused'))
+    const sameTarget = await sourcesOfTargets(db, checks, translation, withCheck('reused'))
     return ({ id, source, target }) => {
       const same = sameSource.get(id)
       const sources = sameTarget.get(target)?.filter((other) => other !== source)
@@ -68,13 +71,12 @@ export async function projectFacts(
 async function sourcesOfTargets(
   db: Db,
   { component }: ComponentChecks,
-  { languageId }: CheckedLanguage,
-  units: readonly StoredCheckedUnit[],
+  { language }: Translation,
+  units: readonly ComparedUnit[],
 ): Promise<Map<string, string[]>> {
-  const { projectId } = component
   return listSourcesByTarget(
     db,
-    { projectId, languageId },
+    { projectId: component.project.id, languageId: language.id },
     units.map(({ target }) => target),
   )
 }

@@ -23,8 +23,8 @@ export async function recheckComponent(tools: RecheckTools, componentId: number)
   const checks = await openComponentChecks(tools.db, componentId)
   if (!checks) return 0
   const changed = new Set<number>()
-  for (const { translationId } of checks.languages.values()) {
-    for (const id of await recheckTranslation({ ...tools, checks }, translationId, 'all')) changed.add(id)
+  for (const translation of checks.translations.values()) {
+    for (const id of await recheckTranslation({ ...tools, checks }, translation.id, 'all')) changed.add(id)
   }
   return changed.size
 }

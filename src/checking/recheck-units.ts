@@ -1,10 +1,7 @@
+import type { Translation } from '../domain/translation.ts'
 import { STATE } from '../domain/units/state.ts'
 import { type CheckResult, checkChange, isOutdated } from '../storage/checks/check-change.ts'
-import {
-  type CheckedLanguage,
-  listCheckedUnits,
-  type StoredCheckedUnit,
-} from '../storage/checks/checked-units.ts'
+import { type CheckedUnit, listCheckedUnits } from '../storage/checks/checked-units.ts'
 import { listSameSource } from '../storage/checks/same-source.ts'
 import { listUnitChecks } from '../storage/checks/unit-checks.ts'
 import type { Db } from '../storage/db.ts'
@@ -59,7 +56,7 @@ export async function recheckUnits(
  */
 export async function recheckSlice(
   recheck: Recheck,
-  units: readonly StoredCheckedUnit[],
+  units: readonly CheckedUnit[],
   scope: CheckScope,
 ): Promise<number[]> {
   const { db } = recheck
@@ -115,18 +112,18 @@ export async function writeChecks(
   await updateMarks(tx, marked)
 }
 
-/** Units of one language with its data. */
+/** Units of one translation with its data. */
 interface UnitGroup {
   readonly checks: ComponentChecks
-  readonly language: CheckedLanguage
-  readonly own: readonly StoredCheckedUnit[]
+  readonly translation: Translation
+  readonly own: readonly CheckedUnit[]
 }
 
 /** Check results of units; none for those whose component no longer exists. */
 async function runOn(
   recheck: Recheck,
   db: Db,
-  units: readonly StoredCheckedUnit[],
+  units: readonly CheckedUnit[],
   scope: CheckScope,
 ): Promise<Map<number, CheckResult>> {
   const found = new Map<number, CheckResult>()
@@ -134,21 +131,21 @@ async function runOn(
   for (const [translationId, own] of Map.groupBy(units, (unit) => unit.translationId)) {
     const [first] = own
     const checks = first && (await componentOf(recheck, db, first.componentId))
-    const language = checks?.languages.get(translationId)
-    if (checks && language) groups.push({ checks, language, own })
+    const translation = checks?.translations.get(translationId)
+    if (checks && translation) groups.push({ checks, translation, own })
   }
   // For all languages at once, because units with the same text belong to many. Source strings are not compared.
-  const compared = scope === 'own' ? [] : groups.filter(({ language }) => language.isSource === 0)
+  const compared = scope === 'own' ? [] : groups.filter(({ translation }) => !translation.isSource)
   const ids = compared.flatMap(({ own }) =>
     own.flatMap(({ id, state }) => (state === STATE.readOnly ? [] : [id])),
   )
   const known = { now: recheck.now(), sameSource: await listSameSource(db, ids) }
-  for (const { checks, language, own } of groups) {
-    const seen = scope === 'others' ? null : await unitFacts(db, checks, language, own)
-    const told = scope === 'own' ? null : await projectFacts(db, checks, language, own, known)
+  for (const { checks, translation, own } of groups) {
+    const seen = scope === 'others' ? null : await unitFacts(db, checks, translation, own)
+    const told = scope === 'own' ? null : await projectFacts(db, checks, translation, own, known)
     for (const unit of own) {
       const facts = { ...seen?.(unit), ...told?.(unit) }
-      found.set(unit.id, checkUnit(checks, language, unit, { scope, facts }))
+      found.set(unit.id, checkUnit(checks, translation, unit, { scope, facts }))
     }
   }
   return found

@@ -1,7 +1,7 @@
 import type { CheckFacts } from '../checks/check.ts'
 import type { FlagSet } from '../domain/flags/flag-set.ts'
+import type { Translation } from '../domain/translation.ts'
 import { STATE } from '../domain/units/state.ts'
-import type { CheckedLanguage } from '../storage/checks/checked-units.ts'
 import { listLostTargets } from '../storage/checks/lost-targets.ts'
 import type { Db } from '../storage/db.ts'
 import { activeChecks } from './active-checks.ts'
@@ -21,11 +21,11 @@ export const NO_FACTS: CheckFacts = {}
 /** What has to be loaded for the active checks of a unit; empty if the unit suffices. */
 export function neededFacts(
   checks: ComponentChecks,
-  language: CheckedLanguage,
+  translation: Translation,
   unit: LanguageUnit,
-  flags: FlagSet = flagsOf(checks, language, unit),
+  flags: FlagSet = flagsOf(checks, translation, unit),
 ): readonly NeededFact[] {
-  if (kindOf(checks, language) !== 'target' || unit.state === STATE.readOnly) return NOTHING
+  if (kindOf(checks, translation) !== 'target' || unit.state === STATE.readOnly) return NOTHING
   const active = activeChecks(flags, 'target', 'own')
   const isLooking = unit.state < STATE.translated && active.has('translated')
   const isBound = unit.state !== STATE.empty && active.has('check_glossary')
@@ -33,14 +33,14 @@ export function neededFacts(
   return isBound ? ['glossary'] : NOTHING
 }
 
-/** Facts from history and glossaries about units of one language, for the active checks. */
+/** Facts from history and glossaries about units of one translation, for the active checks. */
 export async function unitFacts<Unit extends LanguageUnit>(
   db: Db,
   checks: ComponentChecks,
-  language: CheckedLanguage,
+  translation: Translation,
   units: readonly Unit[],
 ): Promise<(unit: Unit) => CheckFacts> {
-  const needed = new Map(units.map((unit) => [unit, neededFacts(checks, language, unit)]))
+  const needed = new Map(units.map((unit) => [unit, neededFacts(checks, translation, unit)]))
   const open = units.flatMap((unit) =>
     unit.id !== undefined && needed.get(unit)?.includes('history')
       ? [{ id: unit.id, target: unit.target }]
@@ -48,7 +48,7 @@ export async function unitFacts<Unit extends LanguageUnit>(
   )
   const lost = await listLostTargets(db, open)
   const bound = new Set(units.filter((unit) => needed.get(unit)?.includes('glossary')))
-  const terms = bound.size > 0 ? await findTerms(db, checks, language.languageId) : null
+  const terms = bound.size > 0 ? await findTerms(db, checks, translation.language.id) : null
   if (lost.size === 0 && !terms) return () => NO_FACTS
   return (unit) => {
     const lostTarget = unit.id === undefined ? undefined : lost.get(unit.id)

@@ -9,8 +9,8 @@ import {
   slugOf,
 } from '../domain/component/discover-components.ts'
 import { AppError, isAppError } from '../domain/errors.ts'
+import type { Project } from '../domain/project.ts'
 import { isComponentTaken } from '../storage/components/components.ts'
-import type { Project } from '../storage/components/projects.ts'
 import type { ComponentPlace } from './component-place.ts'
 import type { ComponentSource } from './component-source.ts'
 import { describeError } from './describe-error.ts'

@@ -1,5 +1,6 @@
 import { AppError } from '../domain/errors.ts'
-import { findProject, type Project } from '../storage/components/projects.ts'
+import type { Project } from '../domain/project.ts'
+import { findProject } from '../storage/components/projects.ts'
 import type { Db } from '../storage/db.ts'
 import { UsageError } from './command.ts'
 

@@ -14,8 +14,8 @@ import {
   type RepositoryLink,
 } from '../domain/component/repository-link.ts'
 import { AppError } from '../domain/errors.ts'
+import type { Project } from '../domain/project.ts'
 import { findLinkTarget, findSharedRepository } from '../storage/components/component-links.ts'
-import type { Project } from '../storage/components/projects.ts'
 import type { ProgressDisplay } from './progress-display.ts'
 
 /** Share of the progress bar for fetching, as in the task that follows. */

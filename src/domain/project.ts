@@ -39,6 +39,11 @@ export interface ProjectSettings {
   readonly commitPolicy: CommitPolicy
 }
 
+/** A project with its settings. */
+export interface Project extends ProjectSettings {
+  readonly id: number
+}
+
 /** Settings of a project of which only the rest is given. */
 export const PROJECT_DEFAULTS = {
   instructions: '',

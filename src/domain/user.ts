@@ -1,5 +1,18 @@
 import { AppError } from './errors.ts'
 
+/** An account. */
+export interface User {
+  readonly id: number
+  readonly username: string
+  readonly fullName: string
+  readonly email: string | null
+  readonly isSuperuser: boolean
+  readonly isActive: boolean
+  readonly isBot: boolean
+  /** Microseconds since 1970, UTC. */
+  readonly joinedAt: number
+}
+
 /** Name of the built-in user who stands for people without an account. */
 export const ANONYMOUS_USERNAME = 'anonymous'
 export const MAX_USERNAME = 150

@@ -108,7 +108,7 @@ function checkRange({ isForced, component, stored }: ComponentWork): CheckSyncRa
 }
 
 function isWithoutFiles({ plan, stored }: PlannedWork): boolean {
-  return plan.files.length === 0 && plan.sharedFile === null && stored.some(({ isSource }) => isSource === 0)
+  return plan.files.length === 0 && plan.sharedFile === null && stored.some(({ isSource }) => !isSource)
 }
 
 /** A mask that matches so many files means something else. */
@@ -124,7 +124,7 @@ async function removeGoneTranslations(work: ComponentWork): Promise<void> {
   const { plan, stored, languages } = work
   const there = new Set(plan.files.map(({ resolution }) => languages.find(resolution.language.code)?.id))
   for (const translation of stored) {
-    if (translation.isSource === 0 && !there.has(translation.languageId)) {
+    if (!translation.isSource && !there.has(translation.languageId)) {
       await removeTranslation(work, translation)
     }
   }

@@ -1,7 +1,7 @@
 import { recheckTranslation } from '../checking/recheck-component.ts'
+import type { Translation } from '../domain/translation.ts'
 import type { FileContent } from '../formats/format.ts'
 import type { FileUnit } from '../formats/units.ts'
-import type { CheckedLanguage } from '../storage/checks/checked-units.ts'
 import {
   insertTranslation,
   type StoredTranslation,
@@ -56,26 +56,26 @@ export async function syncLanguageFile(
   // The first file brings the strings as well.
   work.onRead(work.strings.count() === 0 ? 2 * units.length : units.length)
   if (!work.isTemplated) await addStrings(work, work.source, missingStrings(work, units), 'newSourceString')
-  const checked: CheckedLanguage = {
-    translationId: id,
-    languageId: language.id,
-    isSource: 0,
-    code: language.code,
-    checkFlags: known?.checkFlags ?? '',
+  const translation: Translation = {
+    id,
+    component: work.checks.component,
+    language: { id: language.id, code: language.code },
     plural,
+    checkFlags: known?.checkFlags ?? '',
+    isSource: false,
   }
-  work.checks.languages.set(id, checked)
+  work.checks.translations.set(id, translation)
   const { newToTranslate } = await syncUnits(
     work,
     {
-      language: checked,
+      translation,
       id,
       isNew,
       hasUnits: known !== undefined,
       sourceId: work.source.id,
       forms: plural.number,
       checkFlags: known?.checkFlags ?? '',
-      hasReview: component.translationReview === 1,
+      hasReview: component.hasTranslationReview,
     },
     units,
     {

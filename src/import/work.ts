@@ -76,7 +76,7 @@ export async function planWork(input: ComponentSyncInput): Promise<PlannedWork> 
   const keyOf = ({ path, code }: TranslationFile) => (shared ? code : path)
   const known = new Map(
     stored
-      .filter(({ isSource }) => isSource === 0)
+      .filter(({ isSource }) => !isSource)
       .map(({ filename: path, languageCode: code, languageId }) => [keyOf({ path, code }), languageId]),
   )
   const plan = planFiles(component, {
@@ -97,8 +97,8 @@ export async function openWork(input: ComponentSyncInput, planned: PlannedWork):
   if (!info) throw new Error(`Unknown file format "${component.fileFormat}"`)
   const isTemplated = component.template !== '' && info.kind !== 'bilingual'
   const isKeyed = isTemplated && !info.isDocument
-  const known = stored.find(({ isSource }) => isSource === 1)
-  const isEditable = (isTemplated && component.editTemplate === 1) || component.isGlossary === 1
+  const known = stored.find(({ isSource }) => isSource)
+  const isEditable = (isTemplated && component.editTemplate) || component.isGlossary
   const checkFlags = isEditable ? '' : 'read-only'
   if (known && known.checkFlags !== checkFlags) await updateTranslation(db, known.id, { checkFlags })
   const source = known ? { ...known, checkFlags } : await addSource(input, checkFlags)
@@ -122,9 +122,7 @@ export async function openWork(input: ComponentSyncInput, planned: PlannedWork):
     blobs: input.blobs,
     userId: input.userId,
     storedByLanguage: new Map(
-      stored
-        .filter(({ isSource }) => isSource === 0)
-        .map((translation) => [translation.languageId, translation]),
+      stored.filter(({ isSource }) => !isSource).map((translation) => [translation.languageId, translation]),
     ),
     isForced: input.isForced ?? false,
     format: await info.load(),
@@ -151,7 +149,7 @@ async function addSource(
   const id = await db
     .transaction()
     .execute((tx) => insertTranslation(tx, { ...translation, componentId: component.id, isSource: true }))
-  return { ...translation, id, revision: '', isSource: 1 }
+  return { ...translation, id, revision: '', isSource: true }
 }
 
 /** What was read of a translation: blobs of its file, the template and the intermediate file. */

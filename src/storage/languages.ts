@@ -1,28 +1,10 @@
 import type { ExpressionBuilder } from 'kysely'
+import type { Language, Plural } from '../domain/languages/language.ts'
 import { type ProjectSelection, whereVisible } from './accounts/visibility.ts'
 import type { Db, Tables } from './db.ts'
 import { hotQuery } from './hot-query.ts'
 import { remember } from './remember.ts'
 import { rememberEach } from './remember-each.ts'
-
-/** A plural rule as stored. */
-export interface Plural {
-  readonly id: number
-  readonly source: number
-  readonly number: number
-  readonly formula: string
-  readonly type: number
-}
-
-/** A language with its default plural rule. */
-export interface Language {
-  readonly id: number
-  readonly code: string
-  readonly name: string
-  readonly direction: 'ltr' | 'rtl'
-  readonly population: number
-  readonly plural: Plural
-}
 
 interface LanguageRow {
   id: number

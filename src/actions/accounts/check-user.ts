@@ -1,17 +1,14 @@
 import { AppError, type FieldErrors, isAppError } from '../../domain/errors.ts'
-import { checkEmail, checkFullName, checkUsername } from '../../domain/user.ts'
+import { checkEmail, checkFullName, checkUsername, type User } from '../../domain/user.ts'
 import { findUser, isEmailTaken } from '../../storage/accounts/users.ts'
 import type { Db } from '../../storage/db.ts'
 
-/** What an account is known by. */
-interface UserIdentity {
-  readonly username: string
-  readonly fullName: string
-  readonly email: string | null
-}
-
 /** Refuses what an account cannot be known by, all bad fields at once; `id` is that of the account it is for. */
-export async function checkUser(tx: Db, user: UserIdentity, id = 0): Promise<void> {
+export async function checkUser(
+  tx: Db,
+  user: Pick<User, 'username' | 'fullName' | 'email'>,
+  id = 0,
+): Promise<void> {
   const { username, fullName, email } = user
   const wrong: Record<string, readonly string[]> = {
     ...problemsOf(() => checkUsername(username)),

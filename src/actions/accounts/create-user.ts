@@ -3,24 +3,19 @@ import type { Context } from '../../context.ts'
 import type { Actor } from '../../domain/actor.ts'
 import { NEW_USER_GROUPS } from '../../domain/default-groups.ts'
 import { authorize, isAlmighty, refuse } from '../../domain/permissions.ts'
+import type { User } from '../../domain/user.ts'
 import { joinGroups } from '../../storage/accounts/members.ts'
 import { insertUser } from '../../storage/accounts/users.ts'
 import type { Db } from '../../storage/db.ts'
 import { inTransaction } from '../../storage/in-transaction.ts'
-import type { Timestamp } from '../../storage/tables/columns.ts'
 import { audit } from '../sign-in/audit.ts'
 import { checkUser } from './check-user.ts'
 import { storeKey } from './create-token.ts'
 
-interface UserDraft {
-  readonly username: string
-  readonly fullName: string
-  /** Null for an account without an address; it gets no mail. */
-  readonly email: string | null
-  readonly isSuperuser?: boolean
-  readonly isActive?: boolean
-  readonly isBot?: boolean
-  readonly joinedAt?: Timestamp
+/** An account that is to be created; one without an email address gets no mail. */
+export interface UserDraft
+  extends Pick<User, 'username' | 'fullName' | 'email'>,
+    Partial<Pick<User, 'isSuperuser' | 'isActive' | 'isBot' | 'joinedAt'>> {
   /** Without one the account can be used through its API keys only. */
   readonly password?: string
   /** API key of the account; stored as a hash. */

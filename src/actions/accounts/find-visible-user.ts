@@ -1,6 +1,7 @@
 import { type Actor, keyProjectOf } from '../../domain/actor.ts'
 import { isAllowed } from '../../domain/permissions.ts'
-import { findUser, type User } from '../../storage/accounts/users.ts'
+import type { User } from '../../domain/user.ts'
+import { findUser } from '../../storage/accounts/users.ts'
 import type { Db } from '../../storage/db.ts'
 
 /** Whether somebody is shown accounts at all: strangers and keys of projects are not. */

@@ -1,9 +1,9 @@
 import { type Actor, userIdOf } from '../../domain/actor.ts'
 import { type ProjectTeam, teamsOf } from '../../domain/default-groups.ts'
 import { isAlmighty } from '../../domain/permissions.ts'
+import type { Project } from '../../domain/project.ts'
 import { joinGroup } from '../../storage/accounts/members.ts'
 import { insertMissingTeams } from '../../storage/accounts/project-teams.ts'
-import type { Project } from '../../storage/components/projects.ts'
 import type { Db } from '../../storage/db.ts'
 
 const OWNERS: ProjectTeam = 'Administration'

@@ -3,6 +3,7 @@ import { type Actor, userIdOf } from '../../domain/actor.ts'
 import { AppError } from '../../domain/errors.ts'
 import type { SubscriptionDraft } from '../../domain/notifications.ts'
 import { isAllowed, refuse } from '../../domain/permissions.ts'
+import type { User } from '../../domain/user.ts'
 import {
   deleteSubscription as deleteRow,
   findSubscription,
@@ -10,7 +11,7 @@ import {
   type Subscription,
   updateSubscription as updateRow,
 } from '../../storage/accounts/subscriptions.ts'
-import { findUser, type User } from '../../storage/accounts/users.ts'
+import { findUser } from '../../storage/accounts/users.ts'
 import type { Db } from '../../storage/db.ts'
 import { inTransaction } from '../../storage/in-transaction.ts'
 import { audit } from '../sign-in/audit.ts'

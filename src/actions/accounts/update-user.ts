@@ -2,6 +2,7 @@ import type { Context } from '../../context.ts'
 import type { Actor } from '../../domain/actor.ts'
 import { AppError } from '../../domain/errors.ts'
 import { authorize, isAlmighty, refuse } from '../../domain/permissions.ts'
+import type { User } from '../../domain/user.ts'
 import { ANONYMOUS_USERNAME } from '../../domain/user.ts'
 import { leaveAllGroups } from '../../storage/accounts/members.ts'
 import { deleteSubscriptions } from '../../storage/accounts/subscriptions.ts'
@@ -10,7 +11,6 @@ import { replaceUserLanguages } from '../../storage/accounts/user-languages.ts'
 import {
   countUsers,
   findUser,
-  type User,
   updatePassword,
   updateUser as updateRow,
 } from '../../storage/accounts/users.ts'

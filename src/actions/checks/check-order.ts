@@ -1,24 +1,26 @@
 import type { CheckJob } from '../../checking/check-job.ts'
 import type { CheckFacts } from '../../checks/check.ts'
 import type { CheckedKind } from '../../checks/run-checks.ts'
+import type { Translation } from '../../domain/translation.ts'
 import { splitForms } from '../../domain/units/plural-text.ts'
 import { findFormat } from '../../formats/registry.ts'
-import type { CheckedPlace } from '../../storage/checks/checked-places.ts'
-import type { StoredCheckedUnit } from '../../storage/checks/checked-units.ts'
+import type { CheckedUnit } from '../../storage/checks/checked-units.ts'
 
 /** A unit and where it is. */
-export interface PlacedUnit extends CheckedPlace {
-  readonly unit: StoredCheckedUnit
+export interface PlacedUnit {
+  readonly unit: CheckedUnit
+  readonly translation: Translation
 }
 
 /** The order to run checks on a unit, all or those that are named. */
 export function checkOrder(
-  { unit, language, component }: PlacedUnit,
+  { unit, translation }: PlacedUnit,
   { facts, only }: { readonly facts: CheckFacts; readonly only: readonly string[] | null },
 ): CheckJob {
+  const { component, language } = translation
   const format = findFormat(component.fileFormat)?.checkFlags.join(', ') ?? ''
   return {
-    kind: kindOf({ language, component }),
+    kind: kindOf(translation),
     string: {
       source: splitForms(unit.source),
       target: splitForms(unit.target),
@@ -27,19 +29,19 @@ export function checkOrder(
       location: unit.location,
       state: unit.state,
       language: language.code,
-      sourceLanguage: component.sourceLanguage,
-      plural: language.plural,
+      sourceLanguage: component.sourceLanguage.code,
+      plural: { number: translation.plural.number, formula: translation.plural.formula },
       fileFormat: component.fileFormat,
-      names: [component.projectName, component.name],
+      names: [component.project.name, component.name],
       facts,
     },
-    flags: [format, component.checkFlags, language.checkFlags, unit.flags, unit.extraFlags],
+    flags: [format, component.checkFlags, translation.checkFlags, unit.flags, unit.extraFlags],
     only,
   }
 }
 
-/** What is looked at in the units of a translation. */
-function kindOf({ language, component }: CheckedPlace): CheckedKind {
-  if (component.isGlossary === 1) return 'glossary'
-  return language.isSource === 1 ? 'source' : 'target'
+/** Which kind of checks applies to the units of a translation. */
+function kindOf({ component, isSource }: Translation): CheckedKind {
+  if (component.isGlossary) return 'glossary'
+  return isSource ? 'source' : 'target'
 }

@@ -40,13 +40,13 @@ export async function dismissCheck(
     const activity = isDismissed ? 'check-dismissed' : 'check-reopened'
     await audit(ctx, tx, actor, { activity, details: { unit: unit.id, check: key.name } })
     const checks = (await listUnitChecks(tx, [unit.id])).get(unit.id)
-    const isFailing = [...(checks?.values() ?? [])].includes(0)
+    const isFailing = [...(checks?.values() ?? [])].includes(false)
     const marks = isFailing ? unit.marks | MARK_FAILING : unit.marks & ~MARK_FAILING
     if (marks === unit.marks) return
     await updateMarks(tx, [{ id: unit.id, marks }])
     const counters = counterChange()
     counters.remove(unit)
     counters.add({ ...unit, marks })
-    await counters.write(tx, unit.translationId)
+    await counters.write(tx, unit.translation.id)
   })
 }

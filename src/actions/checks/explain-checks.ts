@@ -3,9 +3,9 @@ import type { Finding } from '../../checks/check.ts'
 import type { FailedCheck } from '../../checks/run-checks.ts'
 import type { Context } from '../../context.ts'
 import { CHECKS } from '../../domain/checks/check-list.ts'
-import { listCheckedPlaces } from '../../storage/checks/checked-places.ts'
 import { listCheckedUnits } from '../../storage/checks/checked-units.ts'
 import { listUnitChecks, type UnitChecks } from '../../storage/checks/unit-checks.ts'
+import { listTranslationsById } from '../../storage/components/read-translations.ts'
 import type { Db } from '../../storage/db.ts'
 import { checkOrder, type PlacedUnit } from './check-order.ts'
 import { failingFacts } from './failing-facts.ts'
@@ -45,12 +45,13 @@ export async function explainChecks(
 }
 
 /** Units with these ids and where they are; those that are gone are left out. */
-export async function listPlaced(db: Db, ids: readonly number[]): Promise<PlacedUnit[]> {
-  const units = await listCheckedUnits(db, ids)
-  const places = await listCheckedPlaces(db, [...new Set(units.map(({ translationId }) => translationId))])
+export async function listPlaced(db: Db, unitIds: readonly number[]): Promise<PlacedUnit[]> {
+  const units = await listCheckedUnits(db, unitIds)
+  const ids = new Set(units.map(({ translationId }) => translationId))
+  const translations = await listTranslationsById(db, [...ids])
   return units.flatMap((unit) => {
-    const place = places.get(unit.translationId)
-    return place ? [{ unit, ...place }] : []
+    const translation = translations.get(unit.translationId)
+    return translation ? [{ unit, translation }] : []
   })
 }
 
@@ -58,6 +59,6 @@ export async function listPlaced(db: Db, ids: readonly number[]): Promise<Placed
 function explain(stored: UnitChecks, failed: readonly FailedCheck[]): ExplainedCheck[] {
   const findings = new Map(failed.map((check) => [check.id, check.findings]))
   return [...stored]
-    .map(([id, dismissed]) => ({ id, isDismissed: dismissed === 1, findings: findings.get(id) ?? [] }))
+    .map(([id, isDismissed]) => ({ id, isDismissed, findings: findings.get(id) ?? [] }))
     .sort((a, b) => (ORDER.get(a.id) ?? ORDER.size) - (ORDER.get(b.id) ?? ORDER.size))
 }

@@ -1,6 +1,6 @@
 import { type Terms, termsOf } from '../../checking/terms.ts'
 import type { CheckFacts } from '../../checks/check.ts'
-import { listComponentPercents } from '../../storage/checks/checked-places.ts'
+import { listComponentPercents } from '../../storage/checks/component-percents.ts'
 import { listLostTargets } from '../../storage/checks/lost-targets.ts'
 import { listSameSource } from '../../storage/checks/same-source.ts'
 import { countFailures, listTranslatedPercents } from '../../storage/checks/source-facts.ts'
@@ -31,16 +31,18 @@ export async function failingFacts(
   const failures = await countFailures(db, failing('multiple_failures').map(stringOf))
   const slow = failing('long_untranslated')
   const percents = await listTranslatedPercents(db, slow.map(stringOf))
-  const components = await listComponentPercents(db, [...new Set(slow.map(({ component }) => component.id))])
+  const components = await listComponentPercents(db, [
+    ...new Set(slow.map(({ translation }) => translation.component.id)),
+  ])
   const terms = await listTerms(db, failing('check_glossary'))
 
   return (placed) => {
-    const { unit, component } = placed
+    const { unit, translation } = placed
     const same = sameSource.get(unit.id)
     const lostTarget = lost.get(unit.id)
     const count = failures.get(unit.stringId)
     const translatedPercent = percents.get(unit.stringId)
-    const componentPercent = components.get(component.id) ?? 0
+    const componentPercent = components.get(translation.component.id) ?? 0
     const ageDays = (now - unit.createdAt) / DAY
     const glossary = terms.get(glossaryOf(placed))
     return {
@@ -59,16 +61,20 @@ export async function listTerms(db: Db, units: readonly PlacedUnit[]): Promise<M
   for (const placed of units) {
     if (found.has(glossaryOf(placed))) continue
     if (found.size === MOST_GLOSSARIES) break
-    const { projectId, sourceLanguageId } = placed.component
-    const { languageId } = placed.language
-    found.set(glossaryOf(placed), await termsOf(db, { projectId, sourceLanguageId, languageId }))
+    const { component, language } = placed.translation
+    const place = {
+      projectId: component.project.id,
+      sourceLanguageId: component.sourceLanguage.id,
+      languageId: language.id,
+    }
+    found.set(glossaryOf(placed), await termsOf(db, place))
   }
   return found
 }
 
 /** Units with the same text here have the same terms. */
-export function glossaryOf({ component, language }: PlacedUnit): string {
-  return [component.projectId, component.sourceLanguageId, language.languageId].join()
+export function glossaryOf({ translation: { component, language } }: PlacedUnit): string {
+  return [component.project.id, component.sourceLanguage.id, language.id].join()
 }
 
 function idOf({ unit }: PlacedUnit): number {

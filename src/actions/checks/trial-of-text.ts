@@ -1,6 +1,7 @@
 import { validateFlags } from '../../domain/flags/validate-flags.ts'
+import type { Language } from '../../domain/languages/language.ts'
 import type { Db } from '../../storage/db.ts'
-import { findLanguage, type Language } from '../../storage/languages.ts'
+import { findLanguage } from '../../storage/languages.ts'
 import { type CheckTrial, fitTrial, refuseTrial, type TrialOrder, trialState } from './check-trial.ts'
 
 /** Plural forms of a source text; no language has more. */

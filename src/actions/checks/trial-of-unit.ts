@@ -7,6 +7,7 @@ import { listUnitChecks } from '../../storage/checks/unit-checks.ts'
 import type { Db } from '../../storage/db.ts'
 import { findShownUnit } from '../../storage/units/find-shown-unit.ts'
 import { visibleProjects } from '../components/get-visible-project.ts'
+import { placeOfUnit } from '../units/saving/may-edit.ts'
 import { checkOrder, type PlacedUnit } from './check-order.ts'
 import { type CheckTrial, fitTrial, refuseTrial, type TrialOrder, trialState } from './check-trial.ts'
 import { listPlaced } from './explain-checks.ts'
@@ -31,7 +32,7 @@ export async function trialOfUnit(
   const placed = await findSeen(db, actor, trial.unit)
   if (!placed) throw new AppError('invalid', `Unit ${trial.unit} does not exist.`, { field: 'unit' })
   refuseSuperfluous(trial)
-  const isSource = placed.language.isSource === 1
+  const { isSource } = placed.translation
   const forms = fitTrial(trial.target, formCount(placed))
   const target = joinForms(forms)
   const { unit } = placed
@@ -49,15 +50,13 @@ export async function trialOfUnit(
       { ...placed, unit: tried },
       { facts: terms ? { terms: terms.find(unit.source) } : {}, only: null },
     ),
-    dismissed: new Set(
-      [...(stored ?? [])].flatMap(([name, isDismissed]) => (isDismissed === 1 ? [name] : [])),
-    ),
+    dismissed: new Set([...(stored ?? [])].flatMap(([name, isDismissed]) => (isDismissed ? [name] : []))),
   }
 }
 
 async function findSeen(db: Db, actor: Actor, id: number): Promise<PlacedUnit | null> {
   const shown = await findShownUnit(db, id)
-  if (!shown || !isVisible(visibleProjects(actor), shown.place)) return null
+  if (!shown || !isVisible(visibleProjects(actor), placeOfUnit(shown))) return null
   return (await listPlaced(db, [id]))[0] ?? null
 }
 
@@ -69,7 +68,7 @@ function refuseSuperfluous(trial: CheckTrial): void {
 }
 
 /** A source text keeps its number of forms; a translation has those of its language. */
-function formCount({ unit, language }: PlacedUnit): number {
-  if (language.isSource === 1) return splitForms(unit.source).length
-  return isPlural(unit.source) || isPlural(unit.target) ? language.plural.number : 1
+function formCount({ unit, translation }: PlacedUnit): number {
+  if (translation.isSource) return splitForms(unit.source).length
+  return isPlural(unit.source) || isPlural(unit.target) ? translation.plural.number : 1
 }

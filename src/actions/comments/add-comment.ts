@@ -2,10 +2,10 @@ import type { Context } from '../../context.ts'
 import { type Actor, userIdOf } from '../../domain/actor.ts'
 import { AppError } from '../../domain/errors.ts'
 import { authorize } from '../../domain/permissions.ts'
+import type { Unit } from '../../domain/units/unit.ts'
 import { findUserByEmail } from '../../storage/accounts/users.ts'
 import type { Timestamp } from '../../storage/tables/columns.ts'
 import { insertComment } from '../../storage/units/comments.ts'
-import type { EditedUnit } from '../../storage/units/edited-unit.ts'
 import { listStringUnits } from '../../storage/units/edited-units.ts'
 import { holdStatistics, holdUnits } from '../../storage/units/save-unit.ts'
 import { getVisibleUnit } from '../units/get-visible-unit.ts'
@@ -24,11 +24,7 @@ export interface NewComment {
 }
 
 /** Refuses who may not comment on a unit. */
-export async function authorizeCommenting(
-  { db }: Context,
-  actor: Actor,
-  unitId: number,
-): Promise<EditedUnit> {
+export async function authorizeCommenting({ db }: Context, actor: Actor, unitId: number): Promise<Unit> {
   const unit = await getVisibleUnit(db, actor, unitId)
   authorize(actor, 'comment.add', placeOfUnit(unit))
   return unit
@@ -52,11 +48,11 @@ export async function addComment(
       tx,
       held.map((one) => one.id),
     )
-    const { translationId } = await getVisibleUnit(tx, actor, about)
-    await holdStatistics(tx, [translationId])
+    const { translation } = await getVisibleUnit(tx, actor, about)
+    await holdStatistics(tx, [translation.id])
     const createdAt = comment.createdAt ?? work.now
     const added = { unitId: about, text: comment.text, userId: authorId, createdAt }
-    const commentId = await insertComment(tx, translationId, added)
+    const commentId = await insertComment(tx, translation.id, added)
     const target = await getVisibleUnit(tx, actor, about)
     work.changes.push({
       ...eventOf(work, target),
@@ -69,11 +65,11 @@ export async function addComment(
   return { unitId: about, id }
 }
 
-function checkScope(unit: EditedUnit, { scope }: NewComment): void {
-  if (scope === 'translation' && unit.isSource === 1) {
+function checkScope({ translation }: Unit, { scope }: NewComment): void {
+  if (scope === 'translation' && translation.isSource) {
     throw invalid('scope', 'Comments on source strings always apply to all languages.')
   }
-  if (scope === 'report' && unit.sourceReview === 0) {
+  if (scope === 'report' && !translation.component.project.hasSourceReview) {
     throw invalid('scope', 'Source strings can only be reported if source string reviews are turned on.')
   }
 }
@@ -82,7 +78,7 @@ function checkScope(unit: EditedUnit, { scope }: NewComment): void {
 async function authorOf(
   ctx: Context,
   actor: Actor,
-  unit: EditedUnit,
+  unit: Unit,
   { email, createdAt }: NewComment,
 ): Promise<number | null> {
   if (email === undefined && createdAt === undefined) return userIdOf(actor)

@@ -2,6 +2,7 @@ import type { Context } from '../../context.ts'
 import { type Actor, userIdOf } from '../../domain/actor.ts'
 import { AppError } from '../../domain/errors.ts'
 import { authorize } from '../../domain/permissions.ts'
+import { scopeOfTranslation } from '../../domain/translation.ts'
 import { insertChange } from '../../storage/history/changes.ts'
 import { inTransaction } from '../../storage/in-transaction.ts'
 import { closeComment as closeRow, findComment } from '../../storage/units/comments.ts'
@@ -20,20 +21,18 @@ export async function closeComment(
 ): Promise<void> {
   const unit = await getVisibleUnit(ctx.db, actor, at.unitId)
   const userId = userIdOf(actor)
-  const { translationId, componentId, projectId } = unit
+  const translationId = unit.translation.id
   await inTransaction(ctx.db, async (tx) => {
     await holdUnits(tx, [unit.id])
     const comment = await findComment(tx, unit.id, at.id)
     if (!comment) throw new AppError('not_found', 'Not found.')
     const isOwn = userId !== null && comment.userId === userId
     if (!isOwn) authorize(actor, `comment.${how}`, placeOfUnit(unit))
-    if (how === 'resolve' && comment.isResolved === 1) return
+    if (how === 'resolve' && comment.isResolved) return
     await holdStatistics(tx, [translationId])
     await closeRow(tx, translationId, comment, how)
     await insertChange(tx, {
-      projectId,
-      componentId,
-      translationId,
+      ...scopeOfTranslation(unit.translation),
       unitId: unit.id,
       userId,
       authorId: comment.userId,

@@ -13,12 +13,13 @@ const LABEL = { name: 'Source needs review', color: 'red' }
  * a label. The transaction holds its units.
  */
 export async function reportSource(work: SaveWork, source: EditedUnit): Promise<void> {
-  const { template, fileFormat, state, target } = source
+  const { state, target } = source
+  const { template, fileFormat, project } = source.translation.component
   if (template !== '' && findFormat(fileFormat)?.kind !== 'bilingual') {
     const isDone = state === STATE.translated || state === STATE.approved
     if (isDone) await saveSource(work, source, { target, state: STATE.needsEditing })
     return
   }
-  const labelId = await ensureLabel(work.tx, source.projectId, LABEL)
+  const labelId = await ensureLabel(work.tx, project.id, LABEL)
   await addLabel(work.tx, source.stringId, labelId)
 }

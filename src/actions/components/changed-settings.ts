@@ -23,7 +23,7 @@ export function ownSettings({
   owner,
 }: Pick<ShownComponent, 'settings' | 'owner'>): ComponentSettings {
   if (!owner) return settings
-  const repo = repositoryLink({ project: owner.project, component: owner.path })
+  const repo = repositoryLink({ project: owner.project.slug, component: owner.path })
   return { ...settings, repo, branch: '', push: '', push_branch: '' }
 }
 

@@ -1,7 +1,7 @@
 import type { Actor } from '../../domain/actor.ts'
 import { AppError, isAppError } from '../../domain/errors.ts'
+import type { Project } from '../../domain/project.ts'
 import { type Category, findCategory } from '../../storage/components/categories.ts'
-import type { Project } from '../../storage/components/projects.ts'
 import type { Db } from '../../storage/db.ts'
 import { getVisibleProject } from './get-visible-project.ts'
 

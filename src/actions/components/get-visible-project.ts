@@ -2,8 +2,9 @@ import { sees } from '../../domain/access/access.ts'
 import type { Actor } from '../../domain/actor.ts'
 import { AppError } from '../../domain/errors.ts'
 import { accessOf, isAlmighty } from '../../domain/permissions.ts'
+import type { Project } from '../../domain/project.ts'
 import type { ProjectSelection } from '../../storage/accounts/visibility.ts'
-import { findProject, type Project } from '../../storage/components/projects.ts'
+import { findProject } from '../../storage/components/projects.ts'
 import type { Db } from '../../storage/db.ts'
 
 /** Which projects and components the actor sees. */

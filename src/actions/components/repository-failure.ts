@@ -54,7 +54,7 @@ async function beginFailure(
 ): Promise<void> {
   // Who opened it while it fails knows of that.
   const isNew = !known.has(name)
-  const isLocked = isNew && component.autoLockError === 1 && (await lockComponent(tx, component.id, true))
+  const isLocked = isNew && component.autoLockError && (await lockComponent(tx, component.id, true))
   const hasLocked = isLocked || known.get(name)?.hasLocked
   const scope = { projectId: component.projectId, componentId: component.id, now }
   await setAlert(tx, scope, name, { error, ...(hasLocked && { hasLocked }) })

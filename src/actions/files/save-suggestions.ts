@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Context } from '../../context.ts'
 import { isAppError } from '../../domain/errors.ts'
+import { scopeOfTranslation } from '../../domain/translation.ts'
 import { STATE } from '../../domain/units/state.ts'
 import type { Db } from '../../storage/db.ts'
 import { insertChanges, type NewChange } from '../../storage/history/changes.ts'
@@ -68,17 +69,15 @@ async function saveStep(
       texts.map(({ unitId }) => unitId),
     )
     const found = await findNew(tx, texts)
-    await holdStatistics(tx, new Set(found.map(({ unit }) => unit.translationId)))
+    await holdStatistics(tx, new Set(found.map(({ unit }) => unit.translation.id)))
     const now = ctx.now()
     const changes: NewChange[] = []
     const added: UnitSuggestion[] = []
     for (const { unit, target } of found) {
-      const { id: unitId, translationId, componentId, projectId, marks } = unit
-      added.push({ unitId, translationId, marks, userId: authorId, target })
+      const { id: unitId, translation, marks } = unit
+      added.push({ unitId, translationId: translation.id, marks, userId: authorId, target })
       changes.push({
-        projectId,
-        componentId,
-        translationId,
+        ...scopeOfTranslation(translation),
         unitId,
         userId,
         authorId,
@@ -114,7 +113,7 @@ async function findNew(db: Db, texts: readonly UploadedText[]): Promise<NewSugge
 
 /** The text as it would be saved; null where there is nothing to suggest. */
 function suggestionFor(unit: EditedUnit, forms: readonly string[]): string | null {
-  if (unit.isSource === 1 || unit.state === STATE.readOnly) return null
+  if (unit.translation.isSource || unit.state === STATE.readOnly) return null
   if (unit.state >= STATE.translated && isSameText(unit, forms, unit.state)) return null
   try {
     validateMembers({ target: filledForms(forms), state: STATE.translated })

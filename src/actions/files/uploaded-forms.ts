@@ -1,22 +1,22 @@
 import { splitForms } from '../../domain/units/plural-text.ts'
-import type { EditedUnit } from '../../storage/units/edited-unit.ts'
+import type { Unit } from '../../domain/units/unit.ts'
 
 /**
  * The forms that a unit shall have after an upload: files of formats without plurals have the first form only, and say
  * nothing of the others.
  */
 export function uploadedForms(
-  { target, isSource }: Pick<EditedUnit, 'target' | 'isSource'>,
+  { target, translation }: Pick<Unit, 'target' | 'translation'>,
   forms: readonly string[],
 ): readonly string[] {
   const before = splitForms(target)
-  if (isSource === 1 || forms.length === 0 || forms.length >= before.length) return forms
+  if (translation.isSource || forms.length === 0 || forms.length >= before.length) return forms
   return [...forms, ...before.slice(forms.length)]
 }
 
 /** True for a text that is in the unit already, as it is: what a file has from here goes back without fix-ups. */
 export function isSameText(
-  unit: Pick<EditedUnit, 'target' | 'state'>,
+  unit: Pick<Unit, 'target' | 'state'>,
   forms: readonly string[],
   state: number,
 ): boolean {

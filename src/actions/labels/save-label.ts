@@ -1,16 +1,16 @@
 import type { Context } from '../../context.ts'
 import type { Actor } from '../../domain/actor.ts'
 import { AppError } from '../../domain/errors.ts'
+import type { Label } from '../../domain/label.ts'
 import { authorize } from '../../domain/permissions.ts'
+import type { Project } from '../../domain/project.ts'
 import {
   deleteLabel as deleteRow,
   findLabel,
   insertLabel,
   isLabelTaken,
-  type Label,
   updateLabel as updateRow,
 } from '../../storage/components/labels.ts'
-import type { Project } from '../../storage/components/projects.ts'
 import type { Db } from '../../storage/db.ts'
 import { inTransaction } from '../../storage/in-transaction.ts'
 import { getVisibleProject } from '../components/get-visible-project.ts'

@@ -50,8 +50,8 @@ function entriesOf(edit: HistoryEdit): Omit<MemoryEntry, 'id'>[] {
   const text = { source, target, origin, sourceLanguageId, targetLanguageId, fromFile: false }
   return [
     { ...text, projectId, userId: null, isShared: false },
-    ...(edit.contributes === 1 ? [{ ...text, projectId: null, userId: null, isShared: true }] : []),
-    ...(edit.isUserActive === 1 ? [{ ...text, projectId: null, userId, isShared: false }] : []),
+    ...(edit.contributes ? [{ ...text, projectId: null, userId: null, isShared: true }] : []),
+    ...(edit.isUserActive ? [{ ...text, projectId: null, userId, isShared: false }] : []),
   ]
 }
 

@@ -63,7 +63,7 @@ export async function readComponents(
     units += answer.units
     problems += answer.problems.length
     isDone &&= answer.isDone
-    if (component.isGlossary === 0) {
+    if (!component.isGlossary) {
       if (!filled.has(component.projectId)) await fillGlossary(ctx, component, tools)
       filled.set(component.projectId, component)
     }

@@ -19,7 +19,7 @@ export async function resetRepository(
 ): Promise<void> {
   const now = ctx.now()
   await ctx.db.transaction().execute(async (tx) => {
-    await restoreEdits(tx, id, { isInMerge: 0 })
+    await restoreEdits(tx, id, { isInMerge: false })
     await contestEdits(tx, id)
     const files = await listPendingFiles(tx, id)
     await deletePendingFiles(

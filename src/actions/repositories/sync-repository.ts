@@ -94,7 +94,7 @@ export async function syncRepository(
     const owner = components.find(({ linkedComponentId }) => linkedComponentId === null)
     const work = { repository, components, owner, sync: attempt === 1 ? sync : { ...sync, mustFetch: true } }
     // Other tasks of the project add languages to its glossary.
-    const isShared = repository.vcs === 'local' && components.some(({ isGlossary }) => isGlossary === 1)
+    const isShared = repository.vcs === 'local' && components.some(({ isGlossary }) => isGlossary)
     const run = () =>
       bringTogether(ctx, work, tools).catch(async (error: unknown) => {
         if (isRenewed || tools.signal.aborted || !(await renewCopy(ctx, repository, error))) throw error
@@ -182,7 +182,7 @@ async function push(
   const isOutgoing = isSameBranch(current) || current.pushedRevision !== commit
   // The branch may be there, and the request for it not.
   const isWanted = unpushed.length > 0 && (isOutgoing || (await lacksRequest(ctx, current, owner)))
-  if (!isWanted || !(sync.mustPush || owner.pushOnCommit === 1)) return null
+  if (!isWanted || !(sync.mustPush || owner.pushOnCommit)) return null
   if (pushAddressOf(current) === '') {
     return sync.mustPush ? 'Cannot push: no push URL is set.' : null
   }

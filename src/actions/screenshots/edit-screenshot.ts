@@ -95,7 +95,7 @@ export async function hideUnit(ctx: Context, actor: Actor, id: number, unitId: n
 
 async function checkUnit(tx: Db, { translation }: PlacedScreenshot, unitId: number | null): Promise<void> {
   const unit = unitId === null ? null : await findEditedUnit(tx, unitId)
-  if (unit?.translationId === translation.id) return
+  if (unit?.translation.id === translation.id) return
   throw invalidUnit('The translation of the screenshot has no string with this ID.')
 }
 

@@ -1,7 +1,8 @@
 import type { Actor, UserActor } from '../../domain/actor.ts'
 import { AppError } from '../../domain/errors.ts'
 import { refuse } from '../../domain/permissions.ts'
-import { findUserById, type User } from '../../storage/accounts/users.ts'
+import type { User } from '../../domain/user.ts'
+import { findUserById } from '../../storage/accounts/users.ts'
 import type { Db } from '../../storage/db.ts'
 
 /** The person who asks, for what is about the own account. Strangers and the keys of projects have none. */

@@ -1,7 +1,8 @@
 import type { Actor } from '../../domain/actor.ts'
+import type { Language } from '../../domain/languages/language.ts'
 import { isAllowed } from '../../domain/permissions.ts'
 import type { Db } from '../../storage/db.ts'
-import { findLanguage, isLanguageUsed, type Language } from '../../storage/languages.ts'
+import { findLanguage, isLanguageUsed } from '../../storage/languages.ts'
 import { visibleProjects } from '../components/get-visible-project.ts'
 
 /** The language with a code; null unless a project that the actor sees has it, or the actor may edit languages. */

@@ -2,6 +2,7 @@ import type { Context } from '../../context.ts'
 import type { Actor } from '../../domain/actor.ts'
 import { AppError } from '../../domain/errors.ts'
 import { detectDirection } from '../../domain/languages/builtin-languages.ts'
+import type { Language } from '../../domain/languages/language.ts'
 import { findPluralProblem } from '../../domain/languages/plural-rule.ts'
 import { derivePluralType } from '../../domain/languages/plural-type.ts'
 import { authorize } from '../../domain/permissions.ts'
@@ -12,7 +13,6 @@ import {
   findLanguage,
   insertLanguages,
   isSourceLanguage,
-  type Language,
   updateDefaultPlural,
   updateLanguage as updateRow,
 } from '../../storage/languages.ts'

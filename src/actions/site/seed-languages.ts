@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Context } from '../../context.ts'
 import { type BuiltinLanguage, listBuiltinLanguages } from '../../domain/languages/builtin-languages.ts'
+import type { Plural } from '../../domain/languages/language.ts'
 import { isSamePlural } from '../../domain/languages/plural-rule.ts'
 import type { Db } from '../../storage/db.ts'
 import { engineOf } from '../../storage/engines/engine.ts'
@@ -9,7 +10,6 @@ import {
   insertPlurals,
   listAllLanguages,
   listPlurals,
-  type Plural,
   updateDefaultPlural,
   updateLanguage,
 } from '../../storage/languages.ts'

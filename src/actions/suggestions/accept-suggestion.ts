@@ -3,10 +3,10 @@ import type { Actor } from '../../domain/actor.ts'
 import { AppError } from '../../domain/errors.ts'
 import { authorize, isAllowed } from '../../domain/permissions.ts'
 import { STATE } from '../../domain/units/state.ts'
-import type { EditedUnit } from '../../storage/units/edited-unit.ts'
+import type { Suggestion } from '../../domain/units/suggestion.ts'
+import type { Unit } from '../../domain/units/unit.ts'
 import { listPropagated } from '../../storage/units/propagated-units.ts'
 import { holdStatistics, holdUnits } from '../../storage/units/save-unit.ts'
-import type { ShownSuggestion } from '../../storage/units/shown-suggestions.ts'
 import { deleteSuggestion } from '../../storage/units/suggestions.ts'
 import { getVisibleUnit } from '../units/get-visible-unit.ts'
 import { withText } from '../units/saving/edited-text.ts'
@@ -33,13 +33,14 @@ export async function acceptSuggestion(
 }
 
 /** True when a unit takes the text of a suggestion from the actor now. */
-export function isOpenForText(actor: Actor, unit: EditedUnit): boolean {
-  if (unit.isLocked === 1 || unit.state === STATE.readOnly || unit.isSource === 1) return false
+export function isOpenForText(actor: Actor, unit: Unit): boolean {
+  const { component, isSource } = unit.translation
+  if (component.isLocked || unit.state === STATE.readOnly || isSource) return false
   return unit.state !== STATE.approved || isAllowed(actor, 'unit.review', placeOfUnit(unit))
 }
 
-function checkOpen(actor: Actor, unit: EditedUnit): void {
-  if (unit.isLocked === 1) throw denied('The component is locked.')
+function checkOpen(actor: Actor, unit: Unit): void {
+  if (unit.translation.component.isLocked) throw denied('The component is locked.')
   if (!isOpenForText(actor, unit)) throw denied('You do not have permission to change this string.')
 }
 
@@ -47,7 +48,7 @@ function checkOpen(actor: Actor, unit: EditedUnit): void {
 export async function saveSuggestion(
   ctx: Context,
   actor: Actor,
-  suggestion: ShownSuggestion,
+  suggestion: Suggestion,
   { isApproved }: { readonly isApproved: boolean },
 ): Promise<void> {
   const { unitId, target, translationId } = suggestion

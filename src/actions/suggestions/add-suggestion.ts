@@ -2,6 +2,7 @@ import type { Context } from '../../context.ts'
 import { type Actor, userIdOf } from '../../domain/actor.ts'
 import { AppError } from '../../domain/errors.ts'
 import { authorize } from '../../domain/permissions.ts'
+import { scopeOfTranslation } from '../../domain/translation.ts'
 import { isPlural } from '../../domain/units/plural-text.ts'
 import { STATE } from '../../domain/units/state.ts'
 import { listShownComponentsById } from '../../storage/components/shown-components.ts'
@@ -27,11 +28,15 @@ export async function authorizeSuggesting(
 ): Promise<EditedUnit> {
   const unit = await getVisibleUnit(db, actor, unitId)
   authorize(actor, 'suggestion.add', placeOfUnit(unit))
-  const component = (await listShownComponentsById(db, [unit.componentId])).get(unit.componentId)
+  const {
+    component: { id },
+    isSource,
+  } = unit.translation
+  const component = (await listShownComponentsById(db, [id])).get(id)
   if (component?.settings.enable_suggestions !== true) {
     throw new AppError('permission_denied', 'Suggestions are turned off for this component.')
   }
-  if (unit.isSource === 1) {
+  if (isSource) {
     throw new AppError('permission_denied', 'Source strings cannot have suggestions. Add a comment instead.')
   }
   if (unit.state === STATE.readOnly) throw new AppError('permission_denied', 'The string is read-only.')
@@ -58,15 +63,13 @@ export async function addSuggestion(
     if (same && (!mayVote(actor, now) || same.userId === userId))
       throw refused('This suggestion already exists.')
     if (same) return { same: same.id }
-    const { translationId, componentId, projectId } = now
+    const translationId = now.translation.id
     await holdStatistics(tx, [translationId])
     const timestamp = ctx.now()
     const id = await insertSuggestion(tx, translationId, unitId, { userId, target, now: timestamp })
     if (userId !== null && mayVote(actor, now)) await vote(tx, { suggestionId: id, userId, value: 1 })
     await insertChange(tx, {
-      projectId,
-      componentId,
-      translationId,
+      ...scopeOfTranslation(now.translation),
       unitId,
       userId,
       authorId: userId,
@@ -81,7 +84,7 @@ export async function addSuggestion(
 
 /** The text as it would be saved; it must have all forms that the unit has. */
 function suggestedText(unit: EditedUnit, forms: readonly string[]): string {
-  const count = isPlural(unit.source) || isPlural(unit.target) ? unit.forms : 1
+  const count = isPlural(unit.source) || isPlural(unit.target) ? unit.translation.plural.number : 1
   if (forms.length !== count) {
     throw refused(`Expected ${count === 1 ? 'one text' : `${count} texts`}, but got ${forms.length}.`)
   }

@@ -2,6 +2,7 @@ import type { Context } from '../../context.ts'
 import { type Actor, userIdOf } from '../../domain/actor.ts'
 import { AppError } from '../../domain/errors.ts'
 import { authorize } from '../../domain/permissions.ts'
+import { scopeOfTranslation } from '../../domain/translation.ts'
 import { insertChange } from '../../storage/history/changes.ts'
 import { inTransaction } from '../../storage/in-transaction.ts'
 import { holdStatistics, holdUnits } from '../../storage/units/save-unit.ts'
@@ -27,15 +28,12 @@ export async function deleteSuggestion(
 ): Promise<void> {
   const { suggestion, unit } = await authorizeRejection(ctx, actor, id)
   const userId = userIdOf(actor)
-  const { translationId, componentId, projectId } = unit
   await inTransaction(ctx.db, async (tx) => {
     await holdUnits(tx, [unit.id])
-    await holdStatistics(tx, [translationId])
+    await holdStatistics(tx, [unit.translation.id])
     if (!(await deleteRow(tx, suggestion, ctx.now()))) throw new AppError('not_found', 'Not found.')
     await insertChange(tx, {
-      projectId,
-      componentId,
-      translationId,
+      ...scopeOfTranslation(unit.translation),
       unitId: unit.id,
       userId,
       authorId: suggestion.userId,

@@ -1,8 +1,9 @@
 import type { Actor } from '../../domain/actor.ts'
 import { AppError } from '../../domain/errors.ts'
+import type { Suggestion } from '../../domain/units/suggestion.ts'
 import type { Db } from '../../storage/db.ts'
 import type { EditedUnit } from '../../storage/units/edited-unit.ts'
-import { findSuggestion, type ShownSuggestion } from '../../storage/units/shown-suggestions.ts'
+import { findSuggestion } from '../../storage/units/shown-suggestions.ts'
 import { getVisibleUnit } from '../units/get-visible-unit.ts'
 
 /** The suggestion with this id and its unit; one that the actor may not see is as good as not there. */
@@ -10,7 +11,7 @@ export async function getVisibleSuggestion(
   db: Db,
   actor: Actor,
   id: number,
-): Promise<{ suggestion: ShownSuggestion; unit: EditedUnit }> {
+): Promise<{ suggestion: Suggestion; unit: EditedUnit }> {
   const suggestion = await findSuggestion(db, id)
   if (!suggestion) throw new AppError('not_found', 'Not found.')
   return { suggestion, unit: await getVisibleUnit(db, actor, suggestion.unitId) }

@@ -2,8 +2,8 @@ import type { Context } from '../../context.ts'
 import { type Actor, userIdOf } from '../../domain/actor.ts'
 import { AppError } from '../../domain/errors.ts'
 import { authorize, isAllowed, refuse } from '../../domain/permissions.ts'
+import type { Unit } from '../../domain/units/unit.ts'
 import { inTransaction } from '../../storage/in-transaction.ts'
-import type { EditedUnit } from '../../storage/units/edited-unit.ts'
 import { vote } from '../../storage/units/suggestions.ts'
 import { placeOfUnit } from '../units/saving/may-edit.ts'
 import { isOpenForText, saveSuggestion } from './accept-suggestion.ts'
@@ -13,8 +13,9 @@ import { getVisibleSuggestion } from './get-visible-suggestion.ts'
 export type VoteOutcome = { readonly result: 'voted'; readonly id: number } | { readonly result: 'accepted' }
 
 /** True when the actor may vote on suggestions for a unit. */
-export function mayVote(actor: Actor, unit: EditedUnit): boolean {
-  return unit.suggestionVoting === 1 && isAllowed(actor, 'suggestion.vote', placeOfUnit(unit))
+export function mayVote(actor: Actor, unit: Unit): boolean {
+  const { hasSuggestionVoting } = unit.translation.component
+  return hasSuggestionVoting && isAllowed(actor, 'suggestion.vote', placeOfUnit(unit))
 }
 
 /** Votes for a suggestion or against it; the last vote of a person counts. With enough votes it is accepted. */
@@ -26,7 +27,8 @@ export async function voteSuggestion(
 ): Promise<VoteOutcome> {
   const { suggestion, unit } = await getVisibleSuggestion(ctx.db, actor, id)
   authorize(actor, 'suggestion.vote', placeOfUnit(unit))
-  if (unit.suggestionVoting === 0) {
+  const { hasSuggestionVoting, suggestionAutoaccept } = unit.translation.component
+  if (!hasSuggestionVoting) {
     throw new AppError('permission_denied', 'Voting on suggestions is turned off for this component.')
   }
   const userId = userIdOf(actor)
@@ -35,7 +37,7 @@ export async function voteSuggestion(
     await getVisibleSuggestion(tx, actor, id)
     return vote(tx, { suggestionId: id, userId, value })
   })
-  const isWanted = unit.suggestionAutoaccept > 0 && sum >= unit.suggestionAutoaccept
+  const isWanted = suggestionAutoaccept > 0 && sum >= suggestionAutoaccept
   if (!isWanted || !isOpenForText(actor, unit)) return { result: 'voted', id }
   await saveSuggestion(ctx, actor, suggestion, { isApproved: false })
   return { result: 'accepted' }

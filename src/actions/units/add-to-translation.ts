@@ -33,7 +33,7 @@ export async function addToTranslation(
   if (strings.length === 0) return []
   const { tx, now, userId, authorId, counters, changes } = work
   const isFixed = isReadOnly(translationFlags(component, taker))
-  const isPending = taker.isSource === 1 ? taker.filename !== '' : !isTemplated(component)
+  const isPending = taker.isSource ? taker.filename !== '' : !isTemplated(component)
   const units = strings.map(({ stringId, wanted }, index) => {
     const text = textFor(component, taker, wanted)
     const isLocked = isFixed || isUnready(component, taker, wanted)
@@ -89,7 +89,7 @@ function textFor(
   { isSource, forms }: OpenTranslation,
   { source, target, state }: WantedString,
 ): { readonly target: string; readonly state: number } {
-  if (isSource === 0)
+  if (!isSource)
     return { target: fitForms(target, isPlural(source), forms), state: target === '' ? 0 : state }
   // A text that needs editing is one whose source may too; an approved translation says nothing of it.
   const isOwn = isTemplated(component) || (component.settings.is_glossary && state === STATE.needsEditing)
@@ -102,7 +102,7 @@ function isUnready(
   { isSource }: OpenTranslation,
   { state }: WantedString,
 ): boolean {
-  return isSource === 0 && isTemplated(component) && state < STATE.translated
+  return !isSource && isTemplated(component) && state < STATE.translated
 }
 
 /** Flags that all strings of a translation have. */
@@ -110,7 +110,7 @@ export function translationFlags(component: ShownComponent, translation: OpenTra
   const { settings } = component
   const format = findFormat(settings.file_format)?.checkFlags.join(', ') ?? ''
   // Those of the source follow the settings only when its file is read the next time.
-  const isOpenSource = translation.isSource === 1 && (isTemplated(component) || settings.is_glossary)
+  const isOpenSource = translation.isSource && (isTemplated(component) || settings.is_glossary)
   const own = isOpenSource ? '' : translation.checkFlags
   return mergeFlags([format, component.project.checkFlags, settings.check_flags, own])
 }

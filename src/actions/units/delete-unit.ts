@@ -45,10 +45,14 @@ async function authorizeDeleting(
   id: number,
 ): Promise<{ unit: EditedUnit; component: ShownComponent }> {
   const unit = await getVisibleUnit(db, actor, id)
-  const component = (await listShownComponentsById(db, [unit.componentId])).get(unit.componentId)
+  const {
+    component: { id: componentId },
+    language,
+    isSource,
+  } = unit.translation
+  const component = (await listShownComponentsById(db, [componentId])).get(componentId)
   if (!component) throw new AppError('not_found', 'Not found.')
-  const { languageId } = unit
-  authorizeStrings(actor, component, { languageId, isSource: unit.isSource === 1 }, 'delete')
+  authorizeStrings(actor, component, { languageId: language.id, isSource }, 'delete')
   return { unit, component }
 }
 
@@ -74,15 +78,14 @@ async function write(work: SaveWork, component: ShownComponent, unit: EditedUnit
     work.counters.set(translationId, counter)
     if (translations.get(translationId)?.filename !== '') {
       const edit = edits.get(lost.id)
-      const baseTarget = edit?.isAdded === 0 ? edit.baseTarget : target
+      const baseTarget = edit && !edit.isAdded ? edit.baseTarget : target
       await removeFromFile(work, component, { unit, translationId, baseTarget, target })
     }
     await removeUnits(tx, translationId, [lost])
     await closeUnitGap(tx, translationId, lost.position)
-    const { projectId, componentId } = unit
     work.changes.push({
-      projectId,
-      componentId,
+      projectId: component.project.id,
+      componentId: component.id,
       translationId,
       action: 'stringRemoved',
       timestamp: work.now,
@@ -96,8 +99,8 @@ async function write(work: SaveWork, component: ShownComponent, unit: EditedUnit
   // Checks of the source count what fails in translations.
   else work.aftermath.push((db) => listSourceUnits(db, [unit.stringId]))
   noteTerm(work, unit)
-  work.regrouped.add(unit.componentId)
-  if (component.settings.is_glossary) await settleUnready(work, unit.translationId)
+  work.regrouped.add(component.id)
+  if (component.settings.is_glossary) await settleUnready(work, unit.translation.id)
 }
 
 /** Terms that wait for their source are read-only as soon as their file is looked at again. */
@@ -113,7 +116,7 @@ function listGone(
   unit: EditedUnit,
   translations: ReadonlyMap<number, OpenTranslation>,
 ): readonly UnitOfString[] {
-  if (unit.isSource === 1) return all
+  if (unit.translation.isSource) return all
   const own = all.filter(({ id }) => id === unit.id)
   const isLast = all.every(({ id }) => id === unit.id || id === unit.sourceUnitId)
   const source = all.find(({ id }) => id === unit.sourceUnitId)

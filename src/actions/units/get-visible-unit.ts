@@ -5,7 +5,7 @@ import { isVisible } from '../../storage/accounts/visibility.ts'
 import type { Db } from '../../storage/db.ts'
 import type { EditedUnit } from '../../storage/units/edited-unit.ts'
 import { findEditedUnit } from '../../storage/units/edited-units.ts'
-import { findUnitWhereabouts } from '../../storage/units/unit-places.ts'
+import { findUnitPlace } from '../../storage/units/unit-places.ts'
 import { visibleProjects } from '../components/get-visible-project.ts'
 import { placeOfUnit } from './saving/may-edit.ts'
 
@@ -15,14 +15,14 @@ const WRITING = ['unit.edit', 'glossary.edit', 'source.edit'] as const
 /** The unit with this id; one that the actor may not see is as good as not there. */
 export async function getVisibleUnit(db: Db, actor: Actor, id: number): Promise<EditedUnit> {
   const unit = await findEditedUnit(db, id)
-  if (!unit || !isVisible(visibleProjects(actor), unit)) throw new AppError('not_found', 'Not found.')
+  if (!unit || !isVisible(visibleProjects(actor), placeOfUnit(unit)))
+    throw new AppError('not_found', 'Not found.')
   return unit
 }
 
 /** Refuses what `getVisibleUnit` refuses, and those who may write nothing into it, for less than reading the unit costs. */
 export async function checkWritableUnit(db: Db, actor: Actor, id: number): Promise<void> {
-  const found = await findUnitWhereabouts(db, id)
-  if (!found || !isVisible(visibleProjects(actor), found)) throw new AppError('not_found', 'Not found.')
-  const place = placeOfUnit(found)
+  const place = await findUnitPlace(db, id)
+  if (!place || !isVisible(visibleProjects(actor), place)) throw new AppError('not_found', 'Not found.')
   if (!WRITING.some((permission) => isAllowed(actor, permission, place))) refuse(actor, 'unit.edit', place)
 }

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { writeChecks } from '../../checking/recheck-units.ts'
+import type { Translation } from '../../domain/translation.ts'
 import { listContestedUnits } from '../../storage/checks/same-source.ts'
-import type { EditedUnit } from '../../storage/units/edited-unit.ts'
 import type { SaveWork } from './saving/save-work.ts'
 
 const MANY = 100
@@ -12,13 +12,14 @@ const MANY = 100
  */
 export async function recheckString(
   { tx, checks: { recheck }, counters }: SaveWork,
-  units: readonly Pick<EditedUnit, 'id' | 'isSource'>[],
+  units: readonly { readonly id: number; readonly translation: Pick<Translation, 'isSource'> }[],
 ): Promise<void> {
-  const idsOf = (isSource: 0 | 1) => units.filter((unit) => unit.isSource === isSource).map(({ id }) => id)
-  await writeChecks(recheck, tx, { ids: idsOf(0), scope: 'all', counters })
+  const sources = units.filter(({ translation }) => translation.isSource).map(({ id }) => id)
+  const others = units.filter(({ translation }) => !translation.isSource).map(({ id }) => id)
+  await writeChecks(recheck, tx, { ids: others, scope: 'all', counters })
   // Others get their turn where there are many.
   if (units.length > MANY) await nextTurn()
-  await writeChecks(recheck, tx, { ids: idsOf(1), scope: 'all', counters })
+  await writeChecks(recheck, tx, { ids: sources, scope: 'all', counters })
 }
 
 /** Has those units of other components looked at again, after the save, that are compared with strings now. */

@@ -13,12 +13,13 @@ import { unitFlags } from './saving/unit-flags.ts'
 
 /** Adds a term with the flag `terminology` to those languages of its glossary that lack it, to be translated there. */
 export async function spreadTerm(work: SaveWork, unit: EditedUnit): Promise<void> {
-  if (unit.isGlossary === 0 || !isTerminology(unitFlags(unit))) return
+  const { isGlossary, id: componentId } = unit.translation.component
+  if (!isGlossary || !isTerminology(unitFlags(unit))) return
   const { tx } = work
-  const component = (await listShownComponentsById(tx, [unit.componentId])).get(unit.componentId)
+  const component = (await listShownComponentsById(tx, [componentId])).get(componentId)
   if (!component || isTemplated(component)) return
-  const has = new Set((await listStringUnits(tx, unit.stringId)).map(({ translationId }) => translationId))
-  const lacking = (await listOpenTranslations(tx, unit.componentId)).filter(({ id }) => !has.has(id))
+  const has = new Set((await listStringUnits(tx, unit.stringId)).map(({ translation }) => translation.id))
+  const lacking = (await listOpenTranslations(tx, componentId)).filter(({ id }) => !has.has(id))
   await holdStatistics(
     tx,
     lacking.map(({ id }) => id),

@@ -5,7 +5,6 @@ import { contentHash, idHash } from '../../domain/hashes.ts'
 import { countCharacters, countWords } from '../../domain/units/count-words.ts'
 import { findFormat } from '../../formats/registry.ts'
 import type { ShownComponent } from '../../storage/components/shown-components.ts'
-import type { Flag } from '../../storage/tables/columns.ts'
 import {
   listHeldStrings,
   listOpenTranslations,
@@ -40,7 +39,7 @@ export async function writeStrings(
   const { tx } = work
   const translations = await listOpenTranslations(tx, component.id)
   const [source, ...languages] = translations
-  if (source?.isSource !== 1) throw new Error('The component has no source translation')
+  if (!source?.isSource) throw new Error('The component has no source translation')
   const isOfSource = source.id === translationId
   if (!isTemplated(component) && isOfSource && languages.length === 0) {
     throw refused('The component has no languages yet. Add a language, then add the string.')
@@ -147,14 +146,14 @@ interface Written {
 
 /** Runs checks on all units of the strings, of which those that were known have more than the new ones. */
 async function recheck(work: SaveWork, sourceId: number, { placed, added, units }: Written): Promise<void> {
-  const isSource = (translationId: number) => (translationId === sourceId ? 1 : 0)
-  const all = new Map<number, Flag>()
-  for (const [translationId, ids] of units) for (const id of ids) all.set(id, isSource(translationId))
+  const all = new Map<number, boolean>()
+  for (const [translationId, ids] of units) for (const id of ids) all.set(id, translationId === sourceId)
   const known = placed.flatMap(({ hash, stringId }) => (added.has(hash) ? [] : [stringId]))
-  for (const unit of await listUnitsOfStrings(work.tx, known)) all.set(unit.id, isSource(unit.translationId))
+  for (const unit of await listUnitsOfStrings(work.tx, known))
+    all.set(unit.id, unit.translationId === sourceId)
   await recheckString(
     work,
-    [...all].map(([id, flag]) => ({ id, isSource: flag })),
+    [...all].map(([id, isSource]) => ({ id, translation: { isSource } })),
   )
   await noteContested(
     work,

@@ -6,7 +6,8 @@ import { integer, object } from '../../contract/schema.ts'
 import { isoTime } from '../../domain/clock.ts'
 import { AppError } from '../../domain/errors.ts'
 import { parseTime } from '../../domain/parse-time.ts'
-import { countComments, findComment, listComments, type ShownComment } from '../../storage/units/comments.ts'
+import type { Comment } from '../../domain/units/comment.ts'
+import { countComments, findComment, listComments } from '../../storage/units/comments.ts'
 import { userPath } from '../accounts/user-path.ts'
 import { type Route, route } from '../route.ts'
 import type { Links } from '../wire/links.ts'
@@ -98,13 +99,13 @@ function timeOf(text: string): number {
   return time
 }
 
-function presentComment(comment: ShownComment, links: Links): CommentJson {
+function presentComment(comment: Comment, links: Links): CommentJson {
   const { id, text, username, isResolved, createdAt } = comment
   return {
     comment: text,
     timestamp: isoTime(createdAt),
     id,
     user: username === null ? null : links.api(userPath(username)),
-    resolved: isResolved === 1,
+    resolved: isResolved,
   }
 }

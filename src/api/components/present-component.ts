@@ -58,7 +58,9 @@ export function presentProjectComponent(
     addons: [],
     category: component.category && links.api(`/categories/${component.category.id}/`),
     linked_component:
-      owner && seesRepository ? links.api(`/components/${owner.project}/${addressPart(owner.path)}/`) : null,
+      owner && seesRepository
+        ? links.api(`/components/${owner.project.slug}/${addressPart(owner.path)}/`)
+        : null,
     locked: isLocked,
   }
 }

@@ -6,8 +6,8 @@ import {
   ProjectStatisticsJson,
 } from '../../contract/statistics.ts'
 import { displayName } from '../../domain/languages/builtin-languages.ts'
+import type { Project } from '../../domain/project.ts'
 import type { ProjectSelection } from '../../storage/accounts/visibility.ts'
-import type { Project } from '../../storage/components/projects.ts'
 import type { Db } from '../../storage/db.ts'
 import { remember } from '../../storage/remember.ts'
 import {

@@ -5,14 +5,9 @@ import { updateProject } from '../../actions/components/update-project.ts'
 import { ProjectJson, ProjectPatch, ProjectWrite } from '../../contract/projects.ts'
 import { object, string } from '../../contract/schema.ts'
 import { authorize } from '../../domain/permissions.ts'
+import type { Project } from '../../domain/project.ts'
 import { ACCESS_CONTROL, COMMIT_POLICY } from '../../domain/project.ts'
-import {
-  accessOf,
-  commitPolicyOf,
-  countProjects,
-  listProjects,
-  type Project,
-} from '../../storage/components/projects.ts'
+import { accessOf, commitPolicyOf, countProjects, listProjects } from '../../storage/components/projects.ts'
 import { type Route, route } from '../route.ts'
 import type { Links } from '../wire/links.ts'
 import { offsetOf } from '../wire/pagination.ts'

@@ -25,7 +25,6 @@ import { listRepositoryComponents } from '../../storage/components/components.ts
 import { listPlacedAlerts, type PlacedAlert } from '../../storage/components/notices/alerts.ts'
 import { listComponentRepositories } from '../../storage/components/repositories/repositories.ts'
 import {
-  type KeptComponent,
   listRepositorySums,
   type RepositorySum,
 } from '../../storage/components/repositories/repository-sums.ts'
@@ -142,7 +141,10 @@ function hasWork({ pending, outgoing, alerts }: RepositorySum): boolean {
   return pending.strings > 0 || outgoing > 0 || alerts.length > 0
 }
 
-function isKeeper(actor: Actor, { id, isRestricted, project }: KeptComponent): boolean {
+function isKeeper(
+  actor: Actor,
+  { id, isRestricted, project }: Pick<RepositorySum, 'id' | 'isRestricted' | 'project'>,
+): boolean {
   return maySeeStatus(actor, { project, component: { id, isRestricted } })
 }
 

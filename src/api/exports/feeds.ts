@@ -1,11 +1,11 @@
 import { getVisibleComponent, getVisibleTranslation } from '../../actions/components/get-visible-component.ts'
 import { getVisibleProject, visibleProjects } from '../../actions/components/get-visible-project.ts'
 import { object, string } from '../../contract/schema.ts'
+import type { Change } from '../../domain/change.ts'
 import { eventLabel } from '../../domain/change-actions.ts'
 import { AppError } from '../../domain/errors.ts'
 import { PLURAL_SEPARATOR } from '../../domain/units/plural-text.ts'
 import { type FeedScope, listNewestChanges } from '../../storage/history/newest-changes.ts'
-import type { ShownChange } from '../../storage/history/shown-changes.ts'
 import { findLanguage, isLanguageUsed } from '../../storage/languages.ts'
 import { ComponentParams } from '../components/components.ts'
 import { RawResponse } from '../http/responses/raw-response.ts'
@@ -106,7 +106,7 @@ async function feed(
   })
 }
 
-function toItem(change: ShownChange, web: (path: string) => string): FeedItem {
+function toItem(change: Change, web: (path: string) => string): FeedItem {
   const { id, action, project, component, language, author, user, target, timestamp } = change
   const parts = [project, component, language].filter((part) => part !== null)
   const text = target.replaceAll(PLURAL_SEPARATOR, '\n')

@@ -2,9 +2,10 @@ import { getVisibleComponent, getVisibleTranslation } from '../../actions/compon
 import { getVisibleProject, visibleProjects } from '../../actions/components/get-visible-project.ts'
 import { ChangeJson, ChangeQuery, NamedChangeJson } from '../../contract/changes.ts'
 import { integer, object, string } from '../../contract/schema.ts'
+import type { Place } from '../../domain/access/place.ts'
 import type { Actor } from '../../domain/actor.ts'
 import { AppError } from '../../domain/errors.ts'
-import { hasHiddenComponents, isVisible, type Whereabouts } from '../../storage/accounts/visibility.ts'
+import { hasHiddenComponents, isVisible } from '../../storage/accounts/visibility.ts'
 import type { Db } from '../../storage/db.ts'
 import { type ChangeFilter, isPlain } from '../../storage/history/change-conditions.ts'
 import { type FoundChanges, scanChanges } from '../../storage/history/scan-changes.ts'
@@ -137,7 +138,7 @@ async function listSite(db: Db, filter: ChangeFilter, page: Page): Promise<Found
 }
 
 /** Changes without a project are visible to administrators only. */
-function isChangeVisible(actor: Actor, place: Whereabouts | null): boolean {
+function isChangeVisible(actor: Actor, place: Place | null): boolean {
   const projects = visibleProjects(actor)
   return place === null ? projects === 'all' : isVisible(projects, place)
 }

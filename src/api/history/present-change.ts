@@ -1,14 +1,14 @@
 import type { ChangeJson, ChangeQuery, NamedChangeJson } from '../../contract/changes.ts'
+import type { Change } from '../../domain/change.ts'
 import { eventLabel } from '../../domain/change-actions.ts'
 import { isoTime } from '../../domain/clock.ts'
 import { addressPart } from '../../domain/component/category-path.ts'
 import type { Db } from '../../storage/db.ts'
-import type { ShownChange } from '../../storage/history/shown-changes.ts'
 import { listSpokenNames } from '../../storage/history/spoken-names.ts'
 import type { Links } from '../wire/links.ts'
 
 /** The JSON of a change. */
-export function presentChange(change: ShownChange, links: Links): ChangeJson {
+export function presentChange(change: Change, links: Links): ChangeJson {
   const { id, unitId, project, component, language, action } = change
   const path = `${project}/${addressPart(component ?? '')}/`
   const hasTranslation = component !== null && language !== null
@@ -33,7 +33,7 @@ export function presentChange(change: ShownChange, links: Links): ChangeJson {
 /** The JSON of changes in a list, with names if requested. */
 export async function presentChanges(
   db: Db,
-  changes: readonly ShownChange[],
+  changes: readonly Change[],
   { links, query }: { readonly links: Links; readonly query: Pick<ChangeQuery, 'expand'> },
 ): Promise<NamedChangeJson[]> {
   const shown = changes.map((change) => presentChange(change, links))

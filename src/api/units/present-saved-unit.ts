@@ -10,7 +10,7 @@ export function editOf({ target, state, explanation, extra_flags, labels, revert
 
 /** The writable members of a unit; explanation, flags and labels belong to the source string, and are shown only there. */
 export function presentSavedUnit(unit: SavedUnit): SavedUnitJson {
-  const isOwn = unit.isSource === 1
+  const isOwn = unit.translation.isSource
   return {
     target: shownForms(unit),
     state: unit.state,
@@ -21,9 +21,13 @@ export function presentSavedUnit(unit: SavedUnit): SavedUnitJson {
 }
 
 /** If the source has plural forms, as many texts as the language has forms; an empty target is stored as one text. */
-function shownForms({ source, target, forms }: Pick<SavedUnit, 'source' | 'target' | 'forms'>): string[] {
+function shownForms({
+  source,
+  target,
+  translation,
+}: Pick<SavedUnit, 'source' | 'target' | 'translation'>): string[] {
   if (!isPlural(source) && !isPlural(target)) return [target]
   const texts = splitForms(target)
-  const count = isPlural(source) ? Math.max(forms, texts.length) : texts.length
+  const count = isPlural(source) ? Math.max(translation.plural.number, texts.length) : texts.length
   return Array.from({ length: count }, (_, index) => texts[index] ?? '')
 }

@@ -2,17 +2,17 @@ import type { UnitJson } from '../../contract/units.ts'
 import { isoTime } from '../../domain/clock.ts'
 import { addressPart } from '../../domain/component/category-path.ts'
 import { checksum } from '../../domain/hashes.ts'
+import type { Translation } from '../../domain/translation.ts'
 import { isPlural, splitForms } from '../../domain/units/plural-text.ts'
 import { STATE } from '../../domain/units/state.ts'
 import type { ShownUnit } from '../../storage/units/shown-units.ts'
-import type { UnitPlace } from '../../storage/units/unit-places.ts'
 import type { Links } from '../wire/links.ts'
 
 /** The JSON of a unit. */
 export function presentUnit(unit: ShownUnit, links: Links): UnitJson {
-  const { place, state, marks } = unit
-  const { api, web } = pathsOf(place)
-  const isSource = place.isSource === 1
+  const { translation, state, marks } = unit
+  const { api, web } = pathsOf(translation)
+  const { isSource } = translation
   const idHash = BigInt(unit.idHash)
   return {
     translation: links.api(api),
@@ -35,16 +35,16 @@ export function presentUnit(unit: ShownUnit, links: Links): UnitJson {
     has_comment: (marks & 2) !== 0,
     has_failing_check: (marks & 4) !== 0,
     num_words: unit.words,
-    source_unit: links.api(`/units/${unit.sourceId}/`),
+    source_unit: links.api(`/units/${unit.sourceUnitId}/`),
     priority: unit.priority,
     id: unit.id,
     web_url: links.web(`${web}?checksum=${unit.checksum ?? checksum(idHash)}`),
     url: links.api(`/units/${unit.id}/`),
     explanation: isSource ? unit.explanation : '',
     extra_flags: isSource ? unit.extraFlags : '',
-    pending: unit.isPending === 1,
+    pending: unit.isPending,
     timestamp: isoTime(unit.createdAt),
-    language_code: place.language,
+    language_code: translation.language.code,
     last_updated: isoTime(unit.updatedAt),
   }
 }
@@ -55,23 +55,25 @@ interface Paths {
 }
 
 /** Cached paths of translations. */
-const paths = new WeakMap<UnitPlace, Paths>()
+const paths = new WeakMap<Translation, Paths>()
 
-function pathsOf(place: UnitPlace): Paths {
-  const known = paths.get(place)
+function pathsOf(translation: Translation): Paths {
+  const known = paths.get(translation)
   if (known) return known
-  const language = encodeURIComponent(place.language)
+  const { path, project } = translation.component
+  const language = encodeURIComponent(translation.language.code)
   const made = {
-    api: `/translations/${place.project}/${addressPart(place.component)}/${language}/`,
-    web: `/translate/${place.project}/${place.component}/${language}/`,
+    api: `/translations/${project.slug}/${addressPart(path)}/${language}/`,
+    web: `/translate/${project.slug}/${path}/${language}/`,
   }
-  paths.set(place, made)
+  paths.set(translation, made)
   return made
 }
 
 /** If the source has plural forms, as many texts as the language has forms; an empty target is stored as one text. */
-function targetForms({ source, target, place }: ShownUnit): string[] {
+function targetForms({ source, target, translation }: ShownUnit): string[] {
+  const { number } = translation.plural
   const forms = splitForms(target)
-  if (!isPlural(source) || forms.length >= place.forms) return forms
-  return Array.from({ length: place.forms }, (_, index) => forms[index] ?? '')
+  if (!isPlural(source) || forms.length >= number) return forms
+  return Array.from({ length: number }, (_, index) => forms[index] ?? '')
 }

@@ -48,7 +48,7 @@ export const unitCheckRoutes: readonly Route[] = [
     response: array(UnitCheckJson),
     async handle({ ctx, actor, params, links, limitKey }) {
       const unit = await findShownUnit(ctx.db, params.id)
-      if (!unit || !isVisible(visibleProjects(actor), unit.place))
+      if (!unit || !isVisible(visibleProjects(actor), placeOfUnit(unit)))
         throw new AppError('not_found', 'Not found.')
       const checks = await explainChecks(ctx, [unit.id], limitKey())
       return (checks.get(unit.id) ?? []).map((check) => presentCheck(check, links))

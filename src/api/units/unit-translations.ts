@@ -17,7 +17,7 @@ export const unitTranslationsRoute = route({
   response: array(UnitJson),
   async handle({ ctx, actor, params, links }) {
     const unit = await getVisibleUnit(ctx.db, actor, params.id)
-    if (unit.isSource === 0) {
+    if (!unit.translation.isSource) {
       throw new AppError('invalid', 'Only source strings have translations.')
     }
     const translations = await listStringTranslations(ctx.db, unit)

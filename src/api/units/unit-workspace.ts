@@ -38,16 +38,17 @@ export const unitWorkspaceRoute = route({
     const checks = await explainChecks(ctx, [unit.id], limitKey())
     const screenshots = await listUnitScreenshots(db, [unit.id, unit.sourceUnitId])
     const labels = await listStringLabels(db, [unit.stringId])
-    const component = (await listShownComponentsById(db, [unit.componentId])).get(unit.componentId)
-    const takesSuggestions = component?.settings.enable_suggestions === true && unit.isSource === 0
-    const isOpen = unit.isLocked === 0 && unit.state !== STATE.readOnly
+    const { component, isSource } = unit.translation
+    const shown = (await listShownComponentsById(db, [component.id])).get(component.id)
+    const takesSuggestions = shown?.settings.enable_suggestions === true && !isSource
+    const isOpen = !component.isLocked && unit.state !== STATE.readOnly
     const may = (permission: Permission) => isAllowed(actor, permission, placeOfUnit(unit))
     const mayWrite = (person: Actor) => isOpen && mayEdit(person, unit)
     const maySuggest = (person: Actor) =>
       takesSuggestions &&
       unit.state !== STATE.readOnly &&
       isAllowed(person, 'suggestion.add', placeOfUnit(unit))
-    const agreed = withAgreement(actor, unit.componentId)
+    const agreed = withAgreement(actor, component.id)
     return {
       kind,
       flags: mergeFlags(flags).text,
@@ -73,7 +74,7 @@ export const unitWorkspaceRoute = route({
       may_suggest: maySuggest(actor),
       must_agree: agreed !== null && (mayWrite(agreed) || maySuggest(agreed)),
       may_approve: isOpen && hasReview(unit) && may('unit.review'),
-      may_vote: isOpen && unit.suggestionVoting === 1 && may('suggestion.vote'),
+      may_vote: isOpen && component.hasSuggestionVoting && may('suggestion.vote'),
     }
   },
 })

@@ -1,5 +1,6 @@
 import { getVisibleTranslation } from '../../actions/components/get-visible-component.ts'
 import { visibleProjects } from '../../actions/components/get-visible-project.ts'
+import { placeOfUnit } from '../../actions/units/saving/may-edit.ts'
 import { integer, object, optional, type Static, string } from '../../contract/schema.ts'
 import { ExpandedUnitJson } from '../../contract/unit-checks.ts'
 import type { UnitJson } from '../../contract/units.ts'
@@ -96,7 +97,7 @@ export const unitRoutes: readonly Route[] = [
     handle(call) {
       const { ctx, actor, params, query, links } = call
       return andThen(findShownUnit(ctx.db, params.id), (unit) => {
-        if (!unit || !isVisible(visibleProjects(actor), unit.place)) {
+        if (!unit || !isVisible(visibleProjects(actor), placeOfUnit(unit))) {
           throw new AppError('not_found', 'Not found.')
         }
         const shown = presentUnit(unit, links)

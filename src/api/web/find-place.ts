@@ -8,12 +8,13 @@ import type { PlaceKind } from '../../contract/pages.ts'
 import type { Place } from '../../domain/access/place.ts'
 import type { Actor } from '../../domain/actor.ts'
 import { isAppError } from '../../domain/errors.ts'
+import type { Language } from '../../domain/languages/language.ts'
+import type { Project } from '../../domain/project.ts'
 import { type Category, listCategoriesOnPath } from '../../storage/components/categories.ts'
-import type { Project } from '../../storage/components/projects.ts'
 import type { ShownComponent } from '../../storage/components/shown-components.ts'
 import type { ShownTranslation } from '../../storage/components/shown-translations.ts'
 import type { Db } from '../../storage/db.ts'
-import { findLanguage, isLanguageUsed, type Language } from '../../storage/languages.ts'
+import { findLanguage, isLanguageUsed } from '../../storage/languages.ts'
 
 /** The object that a path of slugs identifies. */
 export interface FoundPlace {

@@ -1,7 +1,7 @@
-import type { CheckableUnit } from '../../checking/check-unit.ts'
 import { checkWithoutOthers } from '../../checking/check-without-others.ts'
+import type { CheckableUnit } from '../../checking/check-unit.ts'
+import type { Translation } from '../../domain/translation.ts'
 import { STATE } from '../../domain/units/state.ts'
-import type { CheckedLanguage } from '../../storage/checks/checked-units.ts'
 import { insertUnitChecks, MARK_FAILING } from '../../storage/checks/unit-checks.ts'
 import type { Db } from '../../storage/db.ts'
 import { listUnitIds } from '../../storage/units/units.ts'
@@ -10,14 +10,14 @@ import type { Sync } from '../sync.ts'
 /** Names of the checks that fail in units which are about to be added, in the order of the units. */
 export async function checkNewUnits(
   { db, checks }: Pick<Sync, 'db' | 'checks'>,
-  language: CheckedLanguage,
+  translation: Translation,
   units: readonly CheckableUnit[],
 ): Promise<(readonly string[])[]> {
   // Nothing can fail in a text that is not there and has no history; half of a large import is that.
-  const filled = units.filter(({ state }) => language.isSource === 1 || state !== STATE.empty)
-  const results = (await checkWithoutOthers(db, checks, language, filled)).values()
+  const filled = units.filter(({ state }) => translation.isSource || state !== STATE.empty)
+  const results = (await checkWithoutOthers(db, checks, translation, filled)).values()
   return units.map(({ state }) =>
-    language.isSource === 1 || state !== STATE.empty ? (results.next().value?.failing ?? []) : [],
+    translation.isSource || state !== STATE.empty ? (results.next().value?.failing ?? []) : [],
   )
 }
 

@@ -29,8 +29,8 @@ export async function syncChecks(sync: Sync, range: CheckSyncRange): Promise<voi
   const note = (ids: Iterable<number>) => {
     for (const id of ids) changed.add(id)
   }
-  const { isGlossary, sharesTranslations, projectId } = checks.component
-  if (isGlossary === 0 && sharesTranslations === 1) {
+  const { isGlossary, sharesTranslations, project } = checks.component
+  if (!isGlossary && sharesTranslations) {
     for (let at = 0; at < strings.length; at += STRINGS) {
       const contested = await listContestedUnits(db, strings.slice(at, at + STRINGS))
       note(await recheckUnits(recheck, contested, 'others'))
@@ -38,7 +38,7 @@ export async function syncChecks(sync: Sync, range: CheckSyncRange): Promise<voi
   }
   if (strings.length > 0 && mayReuse(sync)) note(await recheckReused(recheck, sync))
   if (range !== 'changed' || news.lost.size > 0) {
-    const failing = await listFailingUnits(db, projectId, PROJECT_WIDE)
+    const failing = await listFailingUnits(db, project.id, PROJECT_WIDE)
     note(await recheckUnits(recheck, failing, 'others'))
   }
   await recheckUnits(recheck, await listSourceUnits(db, [...changed]), 'others')
@@ -55,22 +55,21 @@ function mayReuse({ checks, strings }: Sync): boolean {
 
 /** Looks at all translations of a component, and at others of the project that share their texts. */
 async function recheckReused(recheck: Recheck, { db, checks }: Sync): Promise<Set<number>> {
-  const { projectId } = checks.component
+  const projectId = checks.component.project.id
   const changed = new Set<number>()
-  for (const { translationId, languageId, isSource } of checks.languages.values()) {
-    for (let after = 0; isSource === 0; ) {
-      const units = await listTranslationUnits(db, translationId, { after, limit: SLICE })
+  for (const { id, language, isSource } of checks.translations.values()) {
+    for (let after = 0; !isSource; ) {
+      const units = await listTranslationUnits(db, id, { after, limit: SLICE })
       const last = units.at(-1)
       if (!last) break
       for (const stringId of await recheckSlice(recheck, units, 'others')) changed.add(stringId)
       const targets = units.map(({ target }) => target)
-      const sharing = await listUnitsByTarget(db, { projectId, languageId }, targets)
+      const sharing = await listUnitsByTarget(db, { projectId, languageId: language.id }, targets)
       for (const stringId of await recheckUnits(recheck, sharing, 'others')) changed.add(stringId)
       after = last.seq
     }
   }
-  for (const id of await recheckUnits(recheck, await listFailingUnits(db, projectId, ['reused']), 'others')) {
-    changed.add(id)
-  }
+  const failing = await listFailingUnits(db, projectId, ['reused'])
+  for (const stringId of await recheckUnits(recheck, failing, 'others')) changed.add(stringId)
   return changed
 }

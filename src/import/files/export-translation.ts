@@ -6,8 +6,7 @@ import type { ExportedUnit } from '../../formats/exporters/exporter.ts'
 import { findExporter } from '../../formats/exporters/exporters.ts'
 import { findExportedTranslation } from '../../storage/components/exported-translations.ts'
 import type { Db } from '../../storage/db.ts'
-import { listExportedUnits } from '../../storage/units/exported-units.ts'
-import type { UnitRow } from '../../storage/units/shown-units.ts'
+import { listExportedUnits, type ExportedUnit as StoredUnit } from '../../storage/units/exported-units.ts'
 import type { ExportOrder } from './file-job.ts'
 
 /** Prints strings of a translation, as they are now, as a file of another format; null when it is gone. */
@@ -29,7 +28,7 @@ export async function exportTranslation(db: Db, order: ExportOrder): Promise<Uin
   })
 }
 
-function exportedUnit(row: UnitRow): ExportedUnit {
+function exportedUnit(row: StoredUnit): ExportedUnit {
   const { context, location, flags, explanation, note } = row
   return {
     context,

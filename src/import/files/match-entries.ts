@@ -1,12 +1,10 @@
 import { splitForms } from '../../domain/units/plural-text.ts'
-import type { UnitKey } from '../../storage/units/unit-keys.ts'
+import type { Unit } from '../../domain/units/unit.ts'
+
+type UnitKey = Pick<Unit, 'id' | 'context' | 'source' | 'target'>
 
 /** A string of a file, as far as it tells which unit it is about. */
-interface SoughtEntry {
-  readonly context: string
-  readonly source: string
-  readonly target: string
-}
+export type SoughtEntry = Pick<Unit, 'context' | 'source' | 'target'>
 
 /** Finds the unit that a string of a file is about; null when there is none. */
 export type FindUnit = (entry: SoughtEntry) => number | null

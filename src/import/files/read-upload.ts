@@ -9,7 +9,7 @@ import { findImporter, type ImportReader } from '../../formats/importers/importe
 import { findFormat } from '../../formats/registry.ts'
 import {
   findWrittenTranslation,
-  type WrittenTranslationRow,
+  type WrittenTranslation,
 } from '../../storage/components/written-translations.ts'
 import type { Db } from '../../storage/db.ts'
 import { listUnitKeys } from '../../storage/units/unit-keys.ts'
@@ -104,7 +104,7 @@ function candidate(info: FormatInfo, isMonolingual: boolean): Candidate {
 
 async function read(
   bytes: Uint8Array,
-  translation: WrittenTranslationRow,
+  translation: WrittenTranslation,
   { isMonolingual, isMultilingual, isTable, knowsFuzzy, isMultiValue, load }: Candidate,
   find: FindUnit,
 ): Promise<Reading> {
@@ -113,7 +113,7 @@ async function read(
     language: isMultilingual ? translation.languageCode : translation.language,
     plural: { number: translation.forms, names: findFormNames(translation.pluralType) },
     isMonolingual,
-    ...(isMonolingual && translation.isSource === 1 && { isTemplate: true }),
+    ...(isMonolingual && translation.isSource && { isTemplate: true }),
   })
   const entries = isTable ? content.entries.map(withoutApostrophes) : content.entries
   return { content, entries, knowsFuzzy, isMultiValue, found: entries.map(find) }

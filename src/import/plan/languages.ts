@@ -1,3 +1,4 @@
+import type { Plural } from '../../domain/languages/language.ts'
 import { type Resolution, resolveLanguageCode } from '../../domain/languages/language-code.ts'
 import { indexLanguages, type LanguageIndex } from '../../domain/languages/language-index.ts'
 import { isSamePlural, type PluralRule, withZeroForm } from '../../domain/languages/plural-rule.ts'
@@ -12,7 +13,6 @@ import {
   insertPlurals,
   listKnownLanguages,
   listLanguagePlurals,
-  type Plural,
 } from '../../storage/languages.ts'
 
 /** A language of the database. */

@@ -27,7 +27,7 @@ export async function readSharedFile(
   const there = new Set(languages.codes)
   const waitingCodes: string[] = []
   for (const { id, isSource, languageCode } of stored) {
-    if (isSource === 1 || there.has(languageCode)) continue
+    if (isSource || there.has(languageCode)) continue
     if (!(await hasTextsOfFile(db, id))) waitingCodes.push(languageCode)
   }
   return { languages, waitingCodes }

@@ -9,7 +9,7 @@ import { checkNewUnits, insertFailing, marksOf } from '../checks/check-new-units
 import { batches, type Sync } from '../sync.ts'
 import { checkable } from '../units/unit-content.ts'
 import { type SourceContent, sourceContent } from './source-content.ts'
-import { type SourceTranslation, sourceFlags, sourceLanguage } from './source-string.ts'
+import { checkedSource, type SourceTranslation, sourceFlags } from './source-string.ts'
 import { newString, type StringRecord } from './string-index.ts'
 
 /** A string that a file has and the component has not, with its place in that file. */
@@ -55,7 +55,7 @@ async function addBatch(
   })
   const failing = await checkNewUnits(
     sync,
-    sourceLanguage(sync, source),
+    checkedSource(sync, source),
     prepared.map(({ string, state }) => checkable({ ...string, extraFlags: '' }, sourceUnit(string, state))),
   )
   return sync.db.transaction().execute(async (tx) => {

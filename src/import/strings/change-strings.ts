@@ -182,7 +182,7 @@ async function changeLanguageUnit(
   const flags = own === now.flags ? null : own
   const kept = sync.isTemplated || flags === unit.flags ? unit : { ...unit, flags }
   if (kept !== unit) {
-    await updateUnit(tx, { id: unit.id, content: kept, now: null, isPending: unit.isPending === 1 })
+    await updateUnit(tx, { id: unit.id, content: kept, now: null, isPending: unit.isPending })
   }
   if (before.source === now.source) return kept
   return sourceChanged(tx, sync, kept, { old: before.source, now: now.source, changes })

@@ -34,7 +34,7 @@ async function dropBatch(sync: Sync, sourceId: number, batch: readonly StringRec
     const units = await listUnitsOfStrings(tx, [...strings.keys()])
     const edits = await findPendingEdits(
       tx,
-      units.filter(({ isPending }) => isPending === 1).map(({ id }) => id),
+      units.filter(({ isPending }) => isPending).map(({ id }) => id),
     )
     const lost: NewChange[] = []
     const byTranslation = Map.groupBy(units, ({ translationId }) => translationId)

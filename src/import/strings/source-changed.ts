@@ -20,10 +20,10 @@ export async function sourceChanged(
   const after = afterSourceChange(before, old, now)
   if (after.state === before.state && after.originalState === before.originalState) return before
   const isInFile = sync.info.states.includes('fuzzy')
-  const isPending = isInFile || before.isPending === 1
+  const isPending = isInFile || before.isPending
   await updateUnit(tx, { id: before.id, content: after, now: sync.now(), isPending })
   // The file learns of the new state with the next commit, where it can store it; an edit that waits already stays whose it is.
-  if (isInFile && before.isPending === 0) {
+  if (isInFile && !before.isPending) {
     await insertPendingEdits(tx, [
       {
         translationId: before.translationId,

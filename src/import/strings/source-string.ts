@@ -1,10 +1,10 @@
 import type { FlagSet } from '../../domain/flags/flag-set.ts'
 import { isReadOnly } from '../../domain/flags/flag-values.ts'
 import { mergeFlags } from '../../domain/flags/merge-flags.ts'
+import type { Translation } from '../../domain/translation.ts'
 import { isBlank } from '../../domain/units/plural-text.ts'
 import { type State, stateFromFile } from '../../domain/units/state.ts'
 import type { FileUnit } from '../../formats/units.ts'
-import type { CheckedLanguage } from '../../storage/checks/checked-units.ts'
 import type { Sync } from '../sync.ts'
 
 /** The source translation, where every string of the component has a unit. */
@@ -14,10 +14,10 @@ export interface SourceTranslation {
 }
 
 /** The source translation as checks see it. */
-export function sourceLanguage({ checks }: Sync, { id }: SourceTranslation): CheckedLanguage {
-  const language = checks.languages.get(id)
-  if (!language) throw new Error('The source translation was not found')
-  return language
+export function checkedSource({ checks }: Sync, { id }: SourceTranslation): Translation {
+  const translation = checks.translations.get(id)
+  if (!translation) throw new Error('The source translation was not found')
+  return translation
 }
 
 /** All flags of a source string: of format, component, source translation, file, and those that people gave it. */

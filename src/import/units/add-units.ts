@@ -1,4 +1,4 @@
-import type { CheckedLanguage } from '../../storage/checks/checked-units.ts'
+import type { Translation } from '../../domain/translation.ts'
 import type { Db } from '../../storage/db.ts'
 import { insertChanges, insertUnitEvents } from '../../storage/history/changes.ts'
 import { inTransaction } from '../../storage/in-transaction.ts'
@@ -13,15 +13,15 @@ import { checkable } from './unit-content.ts'
 /** Adds units to a translation, with an event for each, in one transaction. */
 export async function addUnits(
   sync: Sync,
-  language: CheckedLanguage,
+  translation: Translation,
   batch: readonly ChangedUnit[],
 ): Promise<void> {
   sync.signal.throwIfAborted()
   const { component, userId } = sync
-  const { translationId } = language
+  const translationId = translation.id
   const failing = await checkNewUnits(
     sync,
-    language,
+    translation,
     batch.map(({ string, content }) => checkable(string, content)),
   )
   await inTransaction(sync.db, async (tx) => {

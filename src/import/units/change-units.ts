@@ -1,9 +1,9 @@
 import { checkWithoutOthers } from '../../checking/check-without-others.ts'
+import type { Translation } from '../../domain/translation.ts'
 import { type MergeOutcome, mergeEdit } from '../../domain/units/merge-edit.ts'
 import { STATE } from '../../domain/units/state.ts'
 import type { FileUnit } from '../../formats/units.ts'
 import { type CheckChange, type CheckResult, checkChange } from '../../storage/checks/check-change.ts'
-import type { CheckedLanguage } from '../../storage/checks/checked-units.ts'
 import { listUnitChecks } from '../../storage/checks/unit-checks.ts'
 import { raiseConflicts } from '../../storage/components/notices/conflict-alert.ts'
 import type { Db } from '../../storage/db.ts'
@@ -54,7 +54,7 @@ interface Work {
  */
 export async function changeUnits(
   sync: Sync,
-  translation: UnitLanguage & { readonly id: number; readonly language: CheckedLanguage },
+  translation: UnitLanguage & { readonly id: number; readonly translation: Translation },
   batch: readonly (ChangedUnit & { readonly before: { readonly id: number } })[],
 ): Promise<void> {
   sync.signal.throwIfAborted()
@@ -80,7 +80,7 @@ export async function changeUnits(
     const results = await checkWithoutOthers(
       tx,
       sync.checks,
-      translation.language,
+      translation.translation,
       merged.map(({ string, before, written }) => ({ ...checkable(string, written), id: before.id })),
     )
     for (const [index, unit] of merged.entries()) changeUnit(work, unit, results[index])

@@ -1,7 +1,7 @@
+import type { Plural } from '../../domain/languages/language.ts'
 import { findFormNames } from '../../domain/languages/plural-type.ts'
 import type { FileContent, Format, FormatInfo, Problem, ReadOptions } from '../../formats/format.ts'
 import { bilingualUnits, documentUnits, type FileUnit, monolingualUnits } from '../../formats/units.ts'
-import type { Plural } from '../../storage/languages.ts'
 import { cleanUnits } from './clean-units.ts'
 
 /** How a component reads its files. */

@@ -1,7 +1,7 @@
+import type { Translation } from '../../domain/translation.ts'
 import { isBlank } from '../../domain/units/plural-text.ts'
 import { STATE } from '../../domain/units/state.ts'
 import type { FileUnit } from '../../formats/units.ts'
-import type { CheckedLanguage } from '../../storage/checks/checked-units.ts'
 import { listAddedStrings } from '../../storage/units/pending/pending-additions.ts'
 import type { Place } from '../../storage/units/positions.ts'
 import { listUnits, type StoredUnit } from '../../storage/units/units.ts'
@@ -17,7 +17,7 @@ interface TranslationAtWork extends UnitLanguage {
   readonly id: number
   /** The translation of the source language. */
   readonly sourceId: number
-  readonly language: CheckedLanguage
+  readonly translation: Translation
   /** False while it was just made. */
   readonly hasUnits: boolean
   /** Its file was never read to the end. */
@@ -46,7 +46,7 @@ export async function syncUnits(
   let added: ChangedUnit[] = []
   let written = 0
   const addSome = async () => {
-    if (added.length > 0) await addUnits(sync, translation.language, added)
+    if (added.length > 0) await addUnits(sync, translation.translation, added)
     written += added.length
     added = []
   }

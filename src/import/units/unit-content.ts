@@ -100,7 +100,7 @@ export function isChanged(before: StoredUnit, content: UnitContent): boolean {
 export function isDifferent(before: StoredUnit, content: UnitContent): boolean {
   return (
     isChanged(before, content) ||
-    before.isPending === 1 ||
+    before.isPending ||
     before.location !== content.location ||
     before.note !== content.note
   )

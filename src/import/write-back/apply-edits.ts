@@ -49,8 +49,8 @@ export function applyEdits(
     return { bytes: written, left: lacking }
   }
   // Only people add to the file that names the strings; a text that was taken out again needs no place.
-  const left = writer.isSource ? lacking.filter(({ isAdded }) => isAdded === 0) : []
-  const wanted = lacking.filter((edit) => edit.isAdded === 1 || (edit.target !== '' && !writer.isSource))
+  const left = writer.isSource ? lacking.filter(({ isAdded }) => !isAdded) : []
+  const wanted = lacking.filter((edit) => edit.isAdded || (edit.target !== '' && !writer.isSource))
   const entries = wanted.map((edit) => entryOf(writer, edit))
   return { bytes: wanted.length === 0 ? written : writer.format.add(written, entries, writer.options), left }
 }

@@ -48,11 +48,11 @@ export function inTurn<Text extends PendingText>(
   return texts.map((text) => {
     const before = said.get(text.unitId)
     said.set(text.unitId, text)
-    return before ? { ...text, baseTarget: before.target, baseState: before.state, isAdded: 0 } : text
+    return before ? { ...text, baseTarget: before.target, baseState: before.state, isAdded: false } : text
   })
 }
 
 /** True when the file says already what the edit wants, because it was taken back. */
 export function isTakenBack({ target, state, baseTarget, baseState, isAdded }: PendingText): boolean {
-  return isAdded === 0 && target === baseTarget && state === baseState
+  return !isAdded && target === baseTarget && state === baseState
 }

@@ -2,11 +2,10 @@ import { isCommitted } from '../../domain/commit-policy.ts'
 import { findFormNames } from '../../domain/languages/plural-type.ts'
 import type { HeaderUpdate, WriteOptions } from '../../formats/format.ts'
 import { findFormat } from '../../formats/registry.ts'
-import { commitPolicyOf } from '../../storage/components/projects.ts'
 import type { UnpushedEdit } from '../../storage/components/repositories/unpushed-commits.ts'
 import {
   findWrittenTranslation,
-  type WrittenTranslationRow,
+  type WrittenTranslation,
 } from '../../storage/components/written-translations.ts'
 import type { Db } from '../../storage/db.ts'
 import { listPendingRemovals } from '../../storage/units/pending/pending-removals.ts'
@@ -31,10 +30,10 @@ export async function writeTranslation(db: Db, order: WriteOrder): Promise<Write
     ? []
     : inTurn((await listReplacedTexts(db, order.translationId)).filter(isDue), said)
   const edits = order.isMerge
-    ? pending.filter(({ isInMerge }) => isInMerge === 1)
+    ? pending.filter(({ isInMerge }) => isInMerge)
     : inTurn(pending, said).filter((text) => isTakenBack(text) || isDue(text))
   const removed = await listPendingRemovals(db, order.translationId)
-  const removals = order.isMerge ? removed.filter(({ isInMerge }) => isInMerge === 1) : removed
+  const removals = order.isMerge ? removed.filter(({ isInMerge }) => isInMerge) : removed
   if (!translation || replaced.length + edits.length + removals.length === 0) return null
   const repository = { folder: order.repository }
   const path = translation.filename
@@ -83,26 +82,22 @@ export async function writeTranslation(db: Db, order: WriteOrder): Promise<Write
 
 /** Whether the project commits a text. */
 function isWritten(
-  { commitPolicy, isSource, sourceReview }: WrittenTranslationRow,
+  { commitPolicy, isSource, hasSourceReview }: WrittenTranslation,
   { state, isAdded }: PendingText,
 ): boolean {
-  return isCommitted(commitPolicyOf(commitPolicy), {
-    state,
-    isAdded: isAdded === 1,
-    isApprovable: isSource === 0 || sourceReview === 1,
-  })
+  return isCommitted(commitPolicy, { state, isAdded, isApprovable: !isSource || hasSourceReview })
 }
 
 /** Null when the file cannot be read, or is none that texts are written to. */
 async function openWriter(
-  translation: WrittenTranslationRow,
+  translation: WrittenTranslation,
   bytes: Uint8Array,
   templateBytes: Uint8Array | undefined,
 ): Promise<FileWriter | null> {
   const info = findFormat(translation.fileFormat)
   if (!info) return null
   const isTemplated = translation.template !== '' && info.kind !== 'bilingual'
-  const isTemplate = translation.isSource === 1
+  const isTemplate = translation.isSource
   const format = await info.load()
   const template = isTemplated && !isTemplate ? templateBytes : undefined
   const code = isTemplate ? format.languages?.list(bytes).sourceCode : translation.languageCode
@@ -119,7 +114,7 @@ async function openWriter(
 }
 
 function headerOf(
-  translation: WrittenTranslationRow,
+  translation: WrittenTranslation,
   site: WritingSite,
   { name, email }: WrittenGroup['author'],
 ): HeaderUpdate {
@@ -131,8 +126,7 @@ function headerOf(
     generator: site.generator,
     language: translation.languageCode,
     plural: { number: translation.forms, formula: translation.formula },
-    ...(translation.setLanguageTeam === 1 &&
-      site.url !== '' && { languageTeam: `${languageName} <${page}>` }),
+    ...(translation.setsLanguageTeam && site.url !== '' && { languageTeam: `${languageName} <${page}>` }),
     ...(reportBugsTo !== '' && { reportBugsTo }),
   }
 }

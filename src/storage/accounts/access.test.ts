@@ -8,6 +8,7 @@ import {
 } from '../../../test/support/stored-component.ts'
 import type { Access } from '../../domain/access/access.ts'
 import { ACCESS_CONTROL, type AccessControl } from '../../domain/project.ts'
+import { accessOf } from '../components/projects.ts'
 import type { Db } from '../db.ts'
 import { findSiteSetting } from '../site-settings.ts'
 import { findAccess } from './access.ts'
@@ -130,7 +131,14 @@ async function expectAgreement(db: Db, { sight }: Access): Promise<void> {
   const all = await select()
     .select(['c.project_id as projectId', 'p.access_control', 'c.restricted'])
     .execute()
-  const shown = all.filter((row) => isVisible(sight, { ...row, componentId: row.id })).map(({ id }) => id)
+  const shown = all
+    .filter(({ id, projectId, access_control, restricted }) =>
+      isVisible(sight, {
+        project: { id: projectId, access: accessOf(access_control) },
+        component: { id, isRestricted: restricted === 1 },
+      }),
+    )
+    .map(({ id }) => id)
 
   expect((await select().where(whereVisible(sight)).execute()).map(({ id }) => id)).toEqual(shown)
   expect((await select().where(whereHidden(sight)).execute()).map(({ id }) => id)).toEqual(
@@ -143,13 +151,7 @@ it.each(Object.keys(ACCESS_CONTROL) as AccessControl[])(
   'nobody sees a project that is %s without a group',
   (level) => {
     const nobody = { levels: [], projects: [], components: [], browsable: [] }
-    const place = {
-      projectId: 1,
-      access_control: ACCESS_CONTROL[level],
-      componentId: null,
-      restricted: 0,
-    } as const
 
-    expect(isVisible(nobody, place)).toBe(false)
+    expect(isVisible(nobody, { project: { id: 1, access: level } })).toBe(false)
   },
 )

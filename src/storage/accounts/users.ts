@@ -1,31 +1,12 @@
 import { type ExpressionBuilder, type Selectable, type SqlBool, sql } from 'kysely'
-import { ANONYMOUS_USERNAME } from '../../domain/user.ts'
+import { ANONYMOUS_USERNAME, type User } from '../../domain/user.ts'
 import type { Db, Tables } from '../db.ts'
-import type { Timestamp } from '../tables/columns.ts'
 import type { UserTable } from '../tables/people.ts'
 import { insertDefaultSubscriptions } from './subscriptions.ts'
 
-/** An account as stored. */
-export interface User {
-  readonly id: number
-  readonly username: string
-  readonly fullName: string
-  readonly email: string | null
-  readonly isSuperuser: boolean
-  readonly isActive: boolean
-  readonly isBot: boolean
-  readonly joinedAt: Timestamp
-}
-
-interface NewUser {
-  readonly username: string
-  readonly fullName: string
-  readonly email: string | null
+export interface NewUser extends Omit<User, 'id' | 'isBot'> {
   readonly passwordHash: string | null
-  readonly isSuperuser: boolean
-  readonly isActive: boolean
   readonly isBot?: boolean
-  readonly joinedAt: Timestamp
 }
 
 /** Which accounts a list shows; all conditions must hold. */

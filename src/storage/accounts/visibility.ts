@@ -1,20 +1,11 @@
 import { type ExpressionBuilder, type ExpressionWrapper, type SqlBool, sql } from 'kysely'
 import type { Sight } from '../../domain/access/access.ts'
+import type { Place } from '../../domain/access/place.ts'
 import { ACCESS_CONTROL } from '../../domain/project.ts'
 import type { Db, Tables } from '../db.ts'
-import type { Flag } from '../tables/columns.ts'
 
 /** Which projects and components count: all, those that strangers see on a new site, or those that somebody sees. */
 export type ProjectSelection = 'all' | 'open' | Sight
-
-/** What decides who sees something: where it is. */
-export interface Whereabouts {
-  readonly projectId: number
-  readonly access_control: number
-  /** Null for what belongs to a project only. */
-  readonly componentId: number | null
-  readonly restricted: Flag
-}
 
 const OPEN: Sight = {
   levels: [ACCESS_CONTROL.public, ACCESS_CONTROL.protected],
@@ -28,14 +19,13 @@ function sightOf(selection: Exclude<ProjectSelection, 'all'>): Sight {
 }
 
 /** Whether something is among what counts. */
-export function isVisible(selection: ProjectSelection, place: Whereabouts): boolean {
+export function isVisible(selection: ProjectSelection, { project, component }: Place): boolean {
   if (selection === 'all') return true
-  const sight = sightOf(selection)
-  const { projectId, componentId } = place
-  if (componentId !== null && sight.components.includes(componentId)) return true
-  if (place.restricted === 1) return false
-  if (sight.levels.includes(place.access_control) || sight.projects.includes(projectId)) return true
-  return componentId === null && sight.browsable.includes(projectId)
+  const { levels, projects, components, browsable } = sightOf(selection)
+  if (component && components.includes(component.id)) return true
+  if (component?.isRestricted) return false
+  if (levels.includes(ACCESS_CONTROL[project.access]) || projects.includes(project.id)) return true
+  return component === undefined && browsable.includes(project.id)
 }
 
 type Shown = Tables & { c: Tables['component']; p: Tables['project'] }

@@ -53,7 +53,7 @@ function stays(name: string, { failing, open }: CheckResult): boolean {
 
 /** A check that a person dismissed stays dismissed while it fails. */
 function isFailing(before: UnitChecks | undefined, result: CheckResult): boolean {
-  if (result.failing.some((name) => before?.get(name) !== 1)) return true
-  for (const [name, dismissed] of before ?? []) if (dismissed === 0 && result.open.has(name)) return true
+  if (result.failing.some((name) => !before?.get(name))) return true
+  for (const [name, isDismissed] of before ?? []) if (!isDismissed && result.open.has(name)) return true
   return false
 }

@@ -1,12 +1,7 @@
 import { actionCode, CONTENT_ACTION_CODES } from '../../domain/change-actions.ts'
+import type { Unit } from '../../domain/units/unit.ts'
 import type { Db } from '../db.ts'
 import { hotQuery } from '../hot-query.ts'
-
-/** A unit, and the text that it has now. */
-interface UnitText {
-  readonly id: number
-  readonly target: string
-}
 
 interface ContentChange {
   readonly unit_id: number | null
@@ -22,7 +17,10 @@ const listChanges = hotQuery<{ readonly unitId: number }, ContentChange>((db, va
 )
 
 /** The newest other text that people gave to units since their source changed last; units that had none have no entry. */
-export async function listLostTargets(db: Db, units: readonly UnitText[]): Promise<Map<number, string>> {
+export async function listLostTargets(
+  db: Db,
+  units: readonly Pick<Unit, 'id' | 'target'>[],
+): Promise<Map<number, string>> {
   const texts = new Map(units.map(({ id, target }) => [id, target]))
   const found = new Map<number, string>()
   const isOver = new Set<number>()

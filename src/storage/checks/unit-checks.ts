@@ -7,8 +7,8 @@ import type { Flag } from '../tables/columns.ts'
 /** Bit of `unit.marks` that says that a check fails which nobody dismissed. */
 export const MARK_FAILING = 4
 
-/** Checks of one unit by name; 1 for those that a person dismissed. */
-export type UnitChecks = ReadonlyMap<string, Flag>
+/** Checks of one unit by name; true for those that a person dismissed. */
+export type UnitChecks = ReadonlyMap<string, boolean>
 
 /** A check of a unit. */
 export interface UnitCheckKey {
@@ -18,11 +18,11 @@ export interface UnitCheckKey {
 
 /** Checks that fail in these units, dismissed ones too; units without any have no entry. */
 export async function listUnitChecks(db: Db, unitIds: readonly number[]): Promise<Map<number, UnitChecks>> {
-  const found = new Map<number, Map<string, Flag>>()
+  const found = new Map<number, Map<string, boolean>>()
   if (unitIds.length === 0) return found
   for (const { unit_id, name, dismissed } of await checksOf(db, { units: listText(unitIds) })) {
-    const own = found.get(unit_id) ?? new Map<string, Flag>()
-    found.set(unit_id, own.set(name, dismissed))
+    const own = found.get(unit_id) ?? new Map<string, boolean>()
+    found.set(unit_id, own.set(name, dismissed === 1))
   }
   return found
 }

@@ -1,6 +1,7 @@
+import type { Project } from '../../domain/project.ts'
 import { type ProjectSelection, whereProjectVisible } from '../accounts/visibility.ts'
 import type { Db } from '../db.ts'
-import { listProjectsById, type Project } from './projects.ts'
+import { listProjectsById } from './projects.ts'
 
 function selectShares(db: Db, componentId: number, projects: ProjectSelection) {
   return db

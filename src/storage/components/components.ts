@@ -59,16 +59,16 @@ export interface RepositoryComponent {
   readonly path: string
   readonly linkedComponentId: number | null
   readonly mergeStyle: string
-  readonly pushOnCommit: 0 | 1
-  readonly autoLockError: 0 | 1
-  readonly isGlossary: 0 | 1
+  readonly pushOnCommit: boolean
+  readonly autoLockError: boolean
+  readonly isGlossary: boolean
   readonly importedAt: Timestamp | null
   readonly createdById: number | null
 }
 
 /** Components that live in a repository: its owner first, then those that share it. */
 export async function listRepositoryComponents(db: Db, repositoryId: number): Promise<RepositoryComponent[]> {
-  return db
+  const rows = await db
     .selectFrom('component as c')
     .innerJoin('project as p', 'p.id', 'c.project_id')
     .select([
@@ -84,6 +84,12 @@ export async function listRepositoryComponents(db: Db, repositoryId: number): Pr
     .where('c.repository_id', '=', repositoryId)
     .orderBy('c.id')
     .execute()
+  return rows.map((row) => ({
+    ...row,
+    pushOnCommit: row.pushOnCommit === 1,
+    autoLockError: row.autoLockError === 1,
+    isGlossary: row.isGlossary === 1,
+  }))
 }
 
 /** Components of a project in the order of their ids, each with the repository that it lives in. */

@@ -1,5 +1,4 @@
 import type { Db } from '../db.ts'
-import type { Flag } from '../tables/columns.ts'
 import { sharedFlags } from './shared-flags.ts'
 
 /** What the import needs to know of a component. */
@@ -10,19 +9,18 @@ export interface ImportedComponent {
   readonly slug: string
   readonly filemask: string
   readonly template: string
-  readonly editTemplate: Flag
+  readonly editTemplate: boolean
   readonly intermediate: string
   readonly newBase: string
   readonly fileFormat: string
   readonly checkFlags: string
   readonly languageRegex: string
   readonly variantRegex: string
-  readonly isGlossary: Flag
+  readonly isGlossary: boolean
   readonly sourceLanguageId: number
   readonly sourceLanguageCode: string
   readonly languageAliases: string
-  readonly translationReview: Flag
-  readonly sourceReview: Flag
+  readonly hasTranslationReview: boolean
   readonly projectWeb: string
   /** What it was last read from to the end; empty while that is not so. */
   readonly revision: string
@@ -42,12 +40,19 @@ export async function findImportedComponent(db: Db, id: number): Promise<Importe
     .select(['c.variant_regex as variantRegex', 'c.is_glossary as isGlossary'])
     .select(['c.source_language_id as sourceLanguageId', 'l.code as sourceLanguageCode'])
     .select(['p.language_aliases as languageAliases', 'p.translation_review as translationReview'])
-    .select(['p.source_review as sourceReview', 'p.web as projectWeb', 'c.revision'])
+    .select(['p.web as projectWeb', 'c.revision'])
     .select((eb) => eb.fn.coalesce('c.repository_id', 'owner.repository_id').as('repositoryId'))
     .where('c.id', '=', id)
     .executeTakeFirst()
   if (!row || row.repositoryId === null) return null
-  return { ...row, repositoryId: row.repositoryId }
+  const { translationReview, ...component } = row
+  return {
+    ...component,
+    repositoryId: row.repositoryId,
+    editTemplate: row.editTemplate === 1,
+    isGlossary: row.isGlossary === 1,
+    hasTranslationReview: translationReview === 1,
+  }
 }
 
 /** Says what a component was read from to the end; empty when its reading begins. */

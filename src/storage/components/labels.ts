@@ -1,12 +1,5 @@
+import type { Label } from '../../domain/label.ts'
 import type { Db } from '../db.ts'
-
-/** A label of a project. */
-export interface Label {
-  readonly id: number
-  readonly name: string
-  readonly description: string
-  readonly color: string
-}
 
 /** Number of labels of a project. */
 export async function countLabels(db: Db, projectId: number): Promise<number> {

@@ -4,6 +4,7 @@ import {
   type AccessControl,
   COMMIT_POLICY,
   type CommitPolicy,
+  type Project,
   type ProjectSettings,
 } from '../../domain/project.ts'
 import { type ProjectSelection, whereProjectVisible } from '../accounts/visibility.ts'
@@ -13,11 +14,6 @@ import { remember } from '../remember.ts'
 import { rememberEach } from '../remember-each.ts'
 import type { Timestamp } from '../tables/columns.ts'
 import type { ProjectTable } from '../tables/projects.ts'
-
-/** A project with its settings. */
-export interface Project extends ProjectSettings {
-  readonly id: number
-}
 
 /** The project with this slug, or null. */
 export const findProject = remember(async (db: Db, slug: string): Promise<Project | null> => {
@@ -149,10 +145,13 @@ function toProject(row: Selectable<ProjectTable>): Project {
   }
 }
 
+const ACCESS_BY_NUMBER = new Map<number, AccessControl>(
+  (Object.keys(ACCESS_CONTROL) as AccessControl[]).map((name) => [ACCESS_CONTROL[name], name]),
+)
+
 /** Who sees a project, by the number of the wire; one that is not known hides the project rather than showing it. */
 export function accessOf(number: number): AccessControl {
-  const names = Object.keys(ACCESS_CONTROL) as AccessControl[]
-  return names.find((name) => ACCESS_CONTROL[name] === number) ?? 'custom'
+  return ACCESS_BY_NUMBER.get(number) ?? 'custom'
 }
 
 /** Which edits are committed, by the number of the wire; one that is not known holds back the most. */

@@ -1,18 +1,22 @@
 import type { Selectable } from 'kysely'
+import type { Place } from '../../domain/access/place.ts'
 import type { CategoryPlace } from '../../domain/component/category-path.ts'
 import { COMPONENT_SETTINGS, type ComponentSettings } from '../../domain/component/component-settings.ts'
-import { type ProjectSelection, type Whereabouts, whereVisible } from '../accounts/visibility.ts'
+import type { Language } from '../../domain/languages/language.ts'
+import type { Project } from '../../domain/project.ts'
+import { type ProjectSelection, whereVisible } from '../accounts/visibility.ts'
 import type { Db } from '../db.ts'
 import { hotQuery } from '../hot-query.ts'
-import { type Language, listLanguagesById } from '../languages.ts'
+import { listLanguagesById } from '../languages.ts'
 import { remember } from '../remember.ts'
 import { rememberEach } from '../remember-each.ts'
 import type { ComponentTable } from '../tables/projects.ts'
-import { listProjectsById, type Project } from './projects.ts'
+import { accessOf, listProjectsById } from './projects.ts'
 
 /** The component that has the repository which another one shares, and who sees it. */
-interface ComponentOwner extends Whereabouts {
-  readonly project: string
+export interface ComponentOwner extends Place {
+  readonly component: { readonly id: number; readonly isRestricted: boolean }
+  readonly project: Pick<Project, 'id' | 'access' | 'slug'>
   readonly path: string
 }
 
@@ -161,11 +165,20 @@ async function listOwners(db: Db, ids: readonly number[]): Promise<Map<number, C
   const rows = await db
     .selectFrom('component as c')
     .innerJoin('project as p', 'p.id', 'c.project_id')
-    .select(['c.id as componentId', 'c.path', 'p.slug as project'])
+    .select(['c.id', 'c.path', 'p.slug'])
     .select(['p.id as projectId', 'p.access_control', 'c.restricted'])
     .where('c.id', 'in', ids)
     .execute()
-  return new Map(rows.map((owner) => [owner.componentId, owner]))
+  return new Map(
+    rows.map((row) => [
+      row.id,
+      {
+        project: { id: row.projectId, access: accessOf(row.access_control), slug: row.slug },
+        component: { id: row.id, isRestricted: row.restricted === 1 },
+        path: row.path,
+      },
+    ]),
+  )
 }
 
 async function listTaskUuids(db: Db, ids: readonly number[]): Promise<Map<number, string>> {

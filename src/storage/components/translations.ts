@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { Db } from '../db.ts'
 import { engineOf } from '../engines/engine.ts'
 import { removeTranslationChanges } from '../history/remove-changes.ts'
-import type { Flag } from '../tables/columns.ts'
 
 /** A translation as the import sees it. */
 export interface StoredTranslation {
@@ -12,19 +11,20 @@ export interface StoredTranslation {
   readonly languageCode: string
   readonly filename: string
   readonly revision: string
-  readonly isSource: Flag
+  readonly isSource: boolean
   readonly checkFlags: string
 }
 
 /** All translations of a component, in the order in which they were made. */
 export async function listTranslations(db: Db, componentId: number): Promise<StoredTranslation[]> {
-  return db
+  const rows = await db
     .selectFrom('translation')
     .select(['id', 'language_id as languageId', 'plural_id as pluralId', 'language_code as languageCode'])
     .select(['filename', 'revision', 'is_source as isSource', 'check_flags as checkFlags'])
     .where('component_id', '=', componentId)
     .orderBy('id')
     .execute()
+  return rows.map((row) => ({ ...row, isSource: row.isSource === 1 }))
 }
 
 interface NewTranslation {

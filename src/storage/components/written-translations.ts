@@ -1,13 +1,14 @@
+import type { CommitPolicy } from '../../domain/project.ts'
 import type { Db } from '../db.ts'
-import type { Flag } from '../tables/columns.ts'
+import { commitPolicyOf } from './projects.ts'
 
 /** What writing the file of a translation needs to know of it. */
-export interface WrittenTranslationRow {
+export interface WrittenTranslation {
   readonly id: number
   readonly componentId: number
   readonly filename: string
   readonly languageCode: string
-  readonly isSource: Flag
+  readonly isSource: boolean
   readonly language: string
   readonly languageName: string
   readonly forms: number
@@ -18,14 +19,13 @@ export interface WrittenTranslationRow {
   readonly reportBugsTo: string
   readonly componentPath: string
   readonly projectSlug: string
-  readonly setLanguageTeam: Flag
-  /** Number of the policy. */
-  readonly commitPolicy: number
-  readonly sourceReview: Flag
+  readonly setsLanguageTeam: boolean
+  readonly commitPolicy: CommitPolicy
+  readonly hasSourceReview: boolean
 }
 
 /** A translation whose file is to be written; null when it is gone. */
-export async function findWrittenTranslation(db: Db, id: number): Promise<WrittenTranslationRow | null> {
+export async function findWrittenTranslation(db: Db, id: number): Promise<WrittenTranslation | null> {
   const row = await db
     .selectFrom('translation as t')
     .innerJoin('component as c', 'c.id', 't.component_id')
@@ -41,5 +41,13 @@ export async function findWrittenTranslation(db: Db, id: number): Promise<Writte
     .where('t.id', '=', id)
     .where('c.removed_at', 'is', null)
     .executeTakeFirst()
-  return row ?? null
+  if (!row) return null
+  const { setLanguageTeam, commitPolicy, sourceReview, isSource, ...translation } = row
+  return {
+    ...translation,
+    isSource: isSource === 1,
+    setsLanguageTeam: setLanguageTeam === 1,
+    commitPolicy: commitPolicyOf(commitPolicy),
+    hasSourceReview: sourceReview === 1,
+  }
 }

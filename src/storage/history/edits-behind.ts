@@ -1,6 +1,6 @@
 import { CONTENT_ACTION_CODES } from '../../domain/change-actions.ts'
 import type { Db } from '../db.ts'
-import type { Flag, Json, Timestamp } from '../tables/columns.ts'
+import type { Json, Timestamp } from '../tables/columns.ts'
 
 /** A part of the history: where it ends, and whether it has edits of texts. */
 interface HistoryPart {
@@ -36,10 +36,11 @@ export interface HistoryEdit {
   /** JSON with the state and the source of then; null for events of before these were kept. */
   readonly details: Json | null
   readonly userId: number | null
-  readonly isUserActive: Flag | null
+  /** False where there is none. */
+  readonly isUserActive: boolean
   readonly projectId: number
   readonly project: string
-  readonly contributes: Flag
+  readonly contributes: boolean
   readonly component: string
   readonly sourceLanguageId: number
   readonly targetLanguageId: number
@@ -47,7 +48,7 @@ export interface HistoryEdit {
 
 /** Edits of translations in a part of the history, without glossaries, of what is still there; in the order of ids. */
 export async function listHistoryEdits(db: Db, behind: number, last: number): Promise<HistoryEdit[]> {
-  return db
+  const rows = await db
     .selectFrom('change as e')
     .innerJoin('translation as t', 't.id', 'e.translation_id')
     .innerJoin('component as c', 'c.id', 't.component_id')
@@ -66,4 +67,9 @@ export async function listHistoryEdits(db: Db, behind: number, last: number): Pr
     .where('p.removed_at', 'is', null)
     .orderBy('e.id')
     .execute()
+  return rows.map((row) => ({
+    ...row,
+    isUserActive: row.isUserActive === 1,
+    contributes: row.contributes === 1,
+  }))
 }

@@ -1,10 +1,9 @@
+import type { Change } from '../../domain/change.ts'
 import type { Db } from '../db.ts'
 import { rememberEach } from '../remember-each.ts'
-import type { ShownChange } from './shown-changes.ts'
 
 /** An event with the ids of what it refers to. */
-export interface ChangeRow
-  extends Omit<ShownChange, 'project' | 'component' | 'language' | 'user' | 'author'> {
+export interface ChangeRow extends Omit<Change, 'project' | 'component' | 'language' | 'user' | 'author'> {
   readonly projectId: number | null
   readonly componentId: number | null
   readonly translationId: number | null
@@ -44,7 +43,7 @@ const usernames = rememberEach(async (db, ids): Promise<Map<number, string>> => 
 })
 
 /** The same events with names, which are remembered; what they refer to may be gone. */
-export async function nameChanges(db: Db, rows: readonly ChangeRow[]): Promise<ShownChange[]> {
+export async function nameChanges(db: Db, rows: readonly ChangeRow[]): Promise<Change[]> {
   const [projects, components, languages, users] = await Promise.all([
     projectSlugs(db, idsOf(rows, ['projectId'])),
     componentPaths(db, idsOf(rows, ['componentId'])),

@@ -1,7 +1,8 @@
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
+import type { Change } from '../../domain/change.ts'
 import { type ProjectSelection, whereProjectVisible, whereVisible } from '../accounts/visibility.ts'
 import type { Db, Tables } from '../db.ts'
-import { type ShownChange, selectChanges } from './shown-changes.ts'
+import { selectChanges } from './shown-changes.ts'
 
 /** Whose newest changes are wanted. */
 export type FeedScope =
@@ -18,7 +19,7 @@ export async function listNewestChanges(
   db: Db,
   scope: FeedScope,
   { projects, limit }: { projects: ProjectSelection; limit: number },
-): Promise<ShownChange[]> {
+): Promise<Change[]> {
   const isNarrow = scope.kind === 'translation' || scope.kind === 'language'
   const found = isNarrow
     ? await ofTranslations(db, scope, { projects, limit })

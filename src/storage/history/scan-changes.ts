@@ -1,10 +1,11 @@
 import { setImmediate } from 'node:timers/promises'
+import type { Change } from '../../domain/change.ts'
 import type { Db } from '../db.ts'
 import { engineOf } from '../engines/engine.ts'
 import { inListOrder, sliceFromNearEnd } from '../pages/near-end.ts'
 import { countInBlock, openChangeBlocks } from './change-blocks.ts'
 import { type ChangeFilter, changeConditions } from './change-conditions.ts'
-import { type ShownChange, selectChanges } from './shown-changes.ts'
+import { selectChanges } from './shown-changes.ts'
 
 /** Which of `count` items are wanted. */
 type Range = (count: number) => { readonly offset: number; readonly limit: number }
@@ -12,7 +13,7 @@ type Range = (count: number) => { readonly offset: number; readonly limit: numbe
 /** Changes that a filter finds: how many there are, and those of one page in the order of their ids. */
 export interface FoundChanges {
   readonly count: number
-  readonly changes: readonly ShownChange[]
+  readonly changes: readonly Change[]
 }
 
 /** Numbers that are looked at in one step; others get their turn in between. */

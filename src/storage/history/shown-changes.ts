@@ -1,29 +1,13 @@
 import { sql } from 'kysely'
-import type { Whereabouts } from '../accounts/visibility.ts'
+import type { Place } from '../../domain/access/place.ts'
+import type { Change } from '../../domain/change.ts'
+import { accessOf } from '../components/projects.ts'
 import type { Db } from '../db.ts'
 import { engineOf } from '../engines/engine.ts'
 import { hotQuery, type Rows } from '../hot-query.ts'
 import { findPageStart } from '../pages/seq-page.ts'
 import type { Scope } from '../pages/sequence.ts'
-import type { Timestamp } from '../tables/columns.ts'
-import type { ChangeTable } from '../tables/strings.ts'
 import { type ChangeRow, nameChanges } from './name-changes.ts'
-
-/** An event with the names of what it refers to. */
-export interface ShownChange {
-  readonly id: number
-  readonly unitId: number | null
-  readonly project: string | null
-  readonly component: string | null
-  readonly language: string | null
-  readonly user: string | null
-  readonly author: string | null
-  readonly action: number
-  readonly timestamp: Timestamp
-  readonly target: string
-  readonly old: string
-  readonly details: ChangeTable['details']
-}
 
 /** Changes with the names that their addresses need. */
 export function selectChanges(db: Db) {
@@ -44,8 +28,8 @@ export function selectChanges(db: Db) {
 type PageValues = { id: number; from: number; skip: number; limit: number }
 
 /** With names, for databases that are asked for them each time. */
-function wholePage(scope: Scope): (db: Db, values: PageValues) => Rows<ShownChange> {
-  return hotQuery<PageValues, ShownChange>((db, value) =>
+function wholePage(scope: Scope): (db: Db, values: PageValues) => Rows<Change> {
+  return hotQuery<PageValues, Change>((db, value) =>
     selectChanges(db)
       .where(`change.${scope}_id`, '=', value('id'))
       .where(`change.${scope}_seq`, '>=', value('from'))
@@ -82,7 +66,7 @@ export async function listChanges(
   db: Db,
   { scope, id }: { scope: Scope; id: number },
   { offset, limit }: { offset: number; limit: number },
-): Promise<readonly ShownChange[]> {
+): Promise<readonly Change[]> {
   const values = { id, limit, ...(await findPageStart(db, scope, id, offset)) }
   if (engineOf(db).version() === null) return WHOLE_PAGES[scope](db, values)
   return nameChanges(db, await OWN_PAGES[scope](db, values))
@@ -102,7 +86,7 @@ export async function countProjectChanges(db: Db, projectId: number): Promise<nu
 export async function findChange(
   db: Db,
   id: number,
-): Promise<(ShownChange & { readonly place: Whereabouts | null }) | null> {
+): Promise<(Change & { readonly place: Place | null }) | null> {
   const row = await selectChanges(db)
     .select(['change.project_id as projectId', 'p.access_control'])
     .select(['change.component_id as componentId', 'c.restricted'])
@@ -110,7 +94,8 @@ export async function findChange(
     .executeTakeFirst()
   if (!row) return null
   const { projectId, access_control, componentId, restricted, ...change } = row
-  const isOfSite = projectId === null || access_control === null
-  const place = isOfSite ? null : { projectId, access_control, componentId, restricted: restricted ?? 0 }
-  return { ...change, place }
+  if (projectId === null || access_control === null) return { ...change, place: null }
+  const project = { id: projectId, access: accessOf(access_control) }
+  const component = componentId === null ? null : { id: componentId, isRestricted: restricted === 1 }
+  return { ...change, place: { project, ...(component && { component }) } }
 }

@@ -1,9 +1,10 @@
+import type { Change } from '../../domain/change.ts'
 import { hasHiddenComponents, type ProjectSelection, whereProjectVisible } from '../accounts/visibility.ts'
 import type { Db } from '../db.ts'
 import { inListOrder, sliceFromNearEnd } from '../pages/near-end.ts'
 import { skipRows } from '../pages/skip-rows.ts'
 import { changeConditions } from './change-conditions.ts'
-import { type ShownChange, selectChanges } from './shown-changes.ts'
+import { selectChanges } from './shown-changes.ts'
 
 /**
  * Number of changes of the site: adds up the kept counts of projects, and counts the few that belong to none. Null where
@@ -30,7 +31,7 @@ export async function listSiteChanges(
   db: Db,
   projects: ProjectSelection,
   { count, offset, limit }: { count: number; offset: number; limit: number },
-): Promise<readonly ShownChange[]> {
+): Promise<readonly Change[]> {
   const slice = sliceFromNearEnd(count, offset, limit)
   const { order } = slice
   function ids(behind: number | null) {

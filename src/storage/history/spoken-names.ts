@@ -1,5 +1,5 @@
+import type { Change } from '../../domain/change.ts'
 import type { Db } from '../db.ts'
-import type { ShownChange } from './shown-changes.ts'
 
 type Part = 'project' | 'component' | 'language' | 'user' | 'author'
 
@@ -9,7 +9,7 @@ type SpokenNames = Readonly<Record<Part | 'project_slug', string | null>>
 type Names = ReadonlyMap<string, string>
 
 /** What people call the parts of changes, in the same order; four small queries whatever their number. */
-export async function listSpokenNames(db: Db, changes: readonly ShownChange[]): Promise<SpokenNames[]> {
+export async function listSpokenNames(db: Db, changes: readonly Change[]): Promise<SpokenNames[]> {
   const slugs = valuesOf(changes, ['project'])
   const [projects, components, languages, people] = await Promise.all([
     projectNames(db, slugs),
@@ -61,7 +61,7 @@ async function fullNames(db: Db, usernames: readonly string[]): Promise<Names> {
   return new Map(rows.map(({ username, full_name }) => [username, full_name || username]))
 }
 
-function valuesOf(changes: readonly ShownChange[], parts: readonly Part[]): readonly string[] {
+function valuesOf(changes: readonly Change[], parts: readonly Part[]): readonly string[] {
   const values = new Set<string>()
   for (const change of changes) {
     for (const part of parts) {

@@ -1,11 +1,12 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
+import type { Change } from '../../domain/change.ts'
 import { IMPORT_ACTION_CODES } from '../../domain/change-actions.ts'
 import type { Db, Tables } from '../db.ts'
 import type { Timestamp } from '../tables/columns.ts'
 import { type ChangeFilter, changeConditions } from './change-conditions.ts'
 import { findLast, numberOf } from './scan-changes.ts'
-import { type ShownChange, selectChanges } from './shown-changes.ts'
+import { selectChanges } from './shown-changes.ts'
 
 /** All events that imports wrote to one component between two events of users. */
 interface ImportSummary {
@@ -16,8 +17,8 @@ interface ImportSummary {
 }
 
 /** An event of a timeline; for imports the newest event, with a summary of all. */
-interface TimelineEntry {
-  readonly change: ShownChange
+export interface TimelineEntry {
+  readonly change: Change
   readonly imported: ImportSummary | null
 }
 

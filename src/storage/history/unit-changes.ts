@@ -1,5 +1,6 @@
+import type { Change } from '../../domain/change.ts'
 import type { Db } from '../db.ts'
-import { type ShownChange, selectChanges } from './shown-changes.ts'
+import { selectChanges } from './shown-changes.ts'
 
 /** Number of events of a unit. */
 export async function countUnitChanges(db: Db, unitId: number): Promise<number> {
@@ -31,7 +32,7 @@ export async function listUnitChanges(
   db: Db,
   unitId: number,
   { offset, limit }: { readonly offset: number; readonly limit: number },
-): Promise<readonly ShownChange[]> {
+): Promise<readonly Change[]> {
   return selectChanges(db)
     .where('change.unit_id', '=', unitId)
     .orderBy('change.id')

@@ -36,7 +36,7 @@ describeOnEngines('a search where an intermediate file is', (engine) => {
         : { translationId: (await translationOf(engine.db(), id, language)).id }
     const search = { query: parseQuery(text, 0), scope }
     const { units } = await searchUnits(site.ctx.db, search, () => ({ offset: 0, limit: 100 }))
-    return units.map(({ source, place }) => `${place.language}: ${source}`)
+    return units.map(({ source, translation }) => `${translation.language.code}: ${source}`)
   }
 
   it('finds in each language the source that people see there', async () => {

@@ -351,7 +351,9 @@ describeOnEngines('a search in the whole site', (engine) => {
     const ids = units.map(({ id }) => id)
     expect(ids).toEqual(ids.toSorted((a, b) => a - b))
     return units
-      .map(({ source, place }) => `${place.project}/${place.component}/${place.language} ${source}`)
+      .map(({ source, translation: { component, language } }) => {
+        return `${component.project.slug}/${component.path}/${language.code} ${source}`
+      })
       .sort()
   }
 

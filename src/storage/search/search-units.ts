@@ -2,10 +2,10 @@ import { expressionBuilder } from 'kysely'
 import { AppError } from '../../domain/errors.ts'
 import type { Query } from '../../domain/search/query.ts'
 import type { SortKey } from '../../domain/search/sort-keys.ts'
+import { listTranslationsById } from '../components/read-translations.ts'
 import type { Db } from '../db.ts'
 import { engineOf } from '../engines/engine.ts'
 import { assembleUnits, type ShownUnit, selectUnits } from '../units/shown-units.ts'
-import { listUnitPlaces } from '../units/unit-places.ts'
 import { compileQuery } from './compile-query.ts'
 import { isPlaceQuery } from './place-terms.ts'
 import { type PlanSizes, planSearch, type SearchScope, USUAL_SIZES } from './plan-search.ts'
@@ -43,8 +43,10 @@ export async function searchUnits(db: Db, search: UnitSearch, range: Range): Pro
   const { count, ids } = await searchUnitIds(db, search, range)
   if (ids.length === 0) return { count, units: [] }
   const rows = await selectUnits(db).where('u.id', 'in', ids).execute()
-  const places = await listUnitPlaces(db, [...new Set(rows.map(({ translationId }) => translationId))])
-  const units = await assembleUnits(db, rows, ({ translationId }) => places.get(translationId))
+  const translations = await listTranslationsById(db, [
+    ...new Set(rows.map(({ translationId }) => translationId)),
+  ])
+  const units = await assembleUnits(db, rows, translations)
   const byId = new Map(units.map((unit) => [unit.id, unit]))
   return { count, units: ids.flatMap((id) => byId.get(id) ?? []) }
 }

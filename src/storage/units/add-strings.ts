@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import type { Db } from '../db.ts'
 import { hotQuery } from '../hot-query.ts'
 import { inList, listText } from '../in-list.ts'
-import type { Flag, Timestamp } from '../tables/columns.ts'
+import type { Timestamp } from '../tables/columns.ts'
 import { insertUnits, type NewUnit } from './units.ts'
 
 /** A translation that a string can be added to. */
 export interface OpenTranslation {
   readonly id: number
-  readonly isSource: Flag
+  readonly isSource: boolean
   /** Empty where the texts of the source language are only those of the translations. */
   readonly filename: string
   readonly checkFlags: string
@@ -19,7 +19,7 @@ export interface OpenTranslation {
 
 /** All translations of a component, the source first. */
 export async function listOpenTranslations(tx: Db, componentId: number): Promise<OpenTranslation[]> {
-  return tx
+  const rows = await tx
     .selectFrom('translation as t')
     .innerJoin('plural as f', 'f.id', 't.plural_id')
     .select(['t.id', 't.is_source as isSource', 't.filename', 't.check_flags as checkFlags'])
@@ -28,6 +28,7 @@ export async function listOpenTranslations(tx: Db, componentId: number): Promise
     .orderBy('t.is_source', 'desc')
     .orderBy('t.id')
     .execute()
+  return rows.map((row) => ({ ...row, isSource: row.isSource === 1 }))
 }
 
 /** Ids of the strings of a component that have one of these identities, by identity. */

@@ -1,17 +1,6 @@
+import type { Comment } from '../../domain/units/comment.ts'
 import type { Db } from '../db.ts'
-import type { Flag, Timestamp } from '../tables/columns.ts'
 import { MARK_COMMENT, setMark } from './unit-marks.ts'
-
-/** A comment as it is shown, and whose it is. */
-export interface ShownComment {
-  readonly id: number
-  readonly unitId: number
-  readonly text: string
-  readonly userId: number | null
-  readonly username: string | null
-  readonly isResolved: Flag
-  readonly createdAt: Timestamp
-}
 
 function selectRows(db: Db, unitId: number) {
   return db
@@ -37,21 +26,22 @@ export async function listComments(
   db: Db,
   unitId: number,
   { offset, limit }: { offset: number; limit: number },
-): Promise<ShownComment[]> {
-  return selectRows(db, unitId).orderBy('c.id').offset(offset).limit(limit).execute()
+): Promise<Comment[]> {
+  const rows = await selectRows(db, unitId).orderBy('c.id').offset(offset).limit(limit).execute()
+  return rows.map((row) => ({ ...row, isResolved: row.isResolved === 1 }))
 }
 
 /** The comment with this id on a unit, or null. */
-export async function findComment(db: Db, unitId: number, id: number): Promise<ShownComment | null> {
+export async function findComment(db: Db, unitId: number, id: number): Promise<Comment | null> {
   const row = await selectRows(db, unitId).where('c.id', '=', id).executeTakeFirst()
-  return row ?? null
+  return row ? { ...row, isResolved: row.isResolved === 1 } : null
 }
 
 /** Adds a comment to a unit, counts the unit among those that have one, and returns the id. */
 export async function insertComment(
   tx: Db,
   translationId: number,
-  comment: Pick<ShownComment, 'unitId' | 'text' | 'userId' | 'createdAt'>,
+  comment: Pick<Comment, 'unitId' | 'text' | 'userId' | 'createdAt'>,
 ): Promise<number> {
   const { unitId, text, userId, createdAt } = comment
   const { id } = await tx
@@ -67,7 +57,7 @@ export async function insertComment(
 export async function closeComment(
   tx: Db,
   translationId: number,
-  { id, unitId }: Pick<ShownComment, 'id' | 'unitId'>,
+  { id, unitId }: Pick<Comment, 'id' | 'unitId'>,
   how: 'resolve' | 'delete',
 ): Promise<void> {
   if (how === 'delete') await tx.deleteFrom('comment').where('id', '=', id).execute()

@@ -1,126 +1,83 @@
-import type { Whereabouts } from '../accounts/visibility.ts'
-import type { StoredCheckedUnit } from '../checks/checked-units.ts'
+import type { Translation } from '../../domain/translation.ts'
+import type { Unit } from '../../domain/units/unit.ts'
 import type { Flag, Timestamp } from '../tables/columns.ts'
 
-/** What all units of a translation have in common when they are edited. */
-export interface EditPlace extends Whereabouts {
-  readonly componentId: number
-  readonly languageId: number
-  readonly pluralId: number
-  readonly language: string
-  readonly isSource: Flag
-  /** Plural forms of a translated text, and which one is for which number. */
-  readonly forms: number
-  readonly formula: string
-  readonly translationFlags: string
-  readonly componentName: string
-  readonly projectName: string
-  readonly sourceLanguage: string
-  readonly isLocked: Flag
-  readonly template: string
-  readonly editTemplate: Flag
-  readonly fileFormat: string
-  readonly isGlossary: Flag
-  readonly sharesTranslations: Flag
-  /** JSON list of names. */
-  readonly enforcedChecks: string
-  readonly componentFlags: string
-  readonly suggestionVoting: Flag
-  readonly suggestionAutoaccept: number
-  readonly sourceLanguageId: number
-  readonly translationReview: Flag
-  readonly sourceReview: Flag
+/** A unit with everything that an edit of it depends on. */
+export interface EditedUnit extends Unit {
+  readonly seq: number
+  /** What the state would be without the read-only overlay. */
+  readonly originalState: number
+  readonly chars: number
+  /** State and age of the unit in the source language. */
+  readonly sourceState: number
+  readonly sourceCreatedAt: Timestamp
+  /** False if no other string of the project has the same source and context. */
+  readonly mayPropagate: boolean
 }
 
-/** What a unit has of its own when it is edited. */
-export interface EditPart
-  extends Pick<
-    StoredCheckedUnit,
-    'id' | 'seq' | 'stringId' | 'translationId' | 'state' | 'marks' | 'target'
-  > {
-  readonly createdAt: Timestamp
+/** What a unit has of its own, as it is stored. */
+export interface EditedRow {
+  readonly id: number
+  readonly seq: number
+  readonly stringId: number
+  readonly translationId: number
+  readonly state: number
   readonly originalState: number
+  readonly marks: number
+  readonly target: string
   readonly previousSource: string
-  readonly isPending: Flag
+  readonly pending: Flag
+  readonly createdAt: Timestamp
   /** Null where the unit says what its string says. */
   readonly note: string | null
   readonly location: string | null
   readonly flags: string | null
 }
 
-/** What all units of a string have in common when they are edited. */
-export interface EditString
-  extends Pick<StoredCheckedUnit, 'source' | 'context' | 'note' | 'location' | 'flags' | 'extraFlags'> {
+/** What all units of a string have in common, as it is stored. */
+export interface EditedString {
+  readonly stringId: number
+  readonly source: string
+  readonly context: string
+  readonly note: string
+  readonly location: string
+  readonly flags: string
+  readonly extraFlags: string
   readonly words: number
   readonly chars: number
   readonly explanation: string
-  /** The unit of the string in its own language, which the unit may be itself. */
   readonly sourceUnitId: number
   readonly sourceState: number
   readonly sourceCreatedAt: Timestamp
-  /** 0 if no other string of the project has the same source and context. */
   readonly mayPropagate: Flag
 }
 
-/** A unit with everything that decides who may edit it, how it is checked, and where its edits are written down. */
-export interface EditedUnit extends Omit<EditPart, 'note' | 'location' | 'flags'>, EditString, EditPlace {}
-
-/**
- * A unit from its parts. Written out, because rows of the database are slow objects: a copy of one costs more than the
- * query, and a save makes several.
- */
-export function editedUnit(unit: EditPart, string: EditString, place: EditPlace): EditedUnit {
+/** A unit from its parts. Written out, because a copy of a row costs more than the query, and a save makes several. */
+export function editedUnit(unit: EditedRow, string: EditedString, translation: Translation): EditedUnit {
   return {
     id: unit.id,
-    seq: unit.seq,
+    translation,
     stringId: unit.stringId,
-    translationId: unit.translationId,
+    sourceUnitId: string.sourceUnitId,
     state: unit.state,
+    isPending: unit.pending === 1,
     marks: unit.marks,
-    target: unit.target,
     source: string.source,
+    target: unit.target,
+    previousSource: unit.previousSource,
     context: string.context,
-    note: unit.note ?? string.note,
     location: unit.location ?? string.location,
+    note: unit.note ?? string.note,
     flags: unit.flags ?? string.flags,
     extraFlags: string.extraFlags,
-    words: string.words,
-    chars: string.chars,
-    createdAt: unit.createdAt,
-    originalState: unit.originalState,
-    previousSource: unit.previousSource,
-    isPending: unit.isPending,
     explanation: string.explanation,
-    sourceUnitId: string.sourceUnitId,
+    words: string.words,
+    createdAt: unit.createdAt,
+    seq: unit.seq,
+    originalState: unit.originalState,
+    chars: string.chars,
     sourceState: string.sourceState,
     sourceCreatedAt: string.sourceCreatedAt,
-    mayPropagate: string.mayPropagate,
-    projectId: place.projectId,
-    access_control: place.access_control,
-    restricted: place.restricted,
-    componentId: place.componentId,
-    languageId: place.languageId,
-    pluralId: place.pluralId,
-    language: place.language,
-    isSource: place.isSource,
-    forms: place.forms,
-    formula: place.formula,
-    translationFlags: place.translationFlags,
-    componentName: place.componentName,
-    projectName: place.projectName,
-    sourceLanguage: place.sourceLanguage,
-    isLocked: place.isLocked,
-    template: place.template,
-    editTemplate: place.editTemplate,
-    fileFormat: place.fileFormat,
-    isGlossary: place.isGlossary,
-    sharesTranslations: place.sharesTranslations,
-    enforcedChecks: place.enforcedChecks,
-    componentFlags: place.componentFlags,
-    suggestionVoting: place.suggestionVoting,
-    suggestionAutoaccept: place.suggestionAutoaccept,
-    sourceLanguageId: place.sourceLanguageId,
-    translationReview: place.translationReview,
-    sourceReview: place.sourceReview,
+    mayPropagate: string.mayPropagate === 1,
   }
 }

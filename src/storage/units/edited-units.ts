@@ -1,13 +1,10 @@
 import { sql } from 'kysely'
-import { sharedFlags } from '../components/shared-flags.ts'
+import { selectTranslations, type TranslationRow, toTranslation } from '../components/read-translations.ts'
 import type { Db } from '../db.ts'
 import { hotQuery } from '../hot-query.ts'
 import { inList, listText } from '../in-list.ts'
 import type { Flag } from '../tables/columns.ts'
-import { type EditedUnit, type EditPart, type EditPlace, type EditString, editedUnit } from './edited-unit.ts'
-
-type Place = EditPlace & { readonly translationId: number }
-type CommonString = EditString & { readonly stringId: number }
+import { type EditedRow, type EditedString, type EditedUnit, editedUnit } from './edited-unit.ts'
 
 /** The unit with this id, or null. */
 export async function findEditedUnit(db: Db, id: number): Promise<EditedUnit | null> {
@@ -18,45 +15,45 @@ export async function findEditedUnit(db: Db, id: number): Promise<EditedUnit | n
 export async function listEditedUnits(db: Db, ids: readonly number[]): Promise<Map<number, EditedUnit>> {
   const found = new Map<number, EditedUnit>()
   if (ids.length === 0) return found
-  const units = await wholeUnits(db, await partsOf(db, { ids: listText(ids) }))
+  const units = await wholeUnits(db, await rowsOf(db, { ids: listText(ids) }))
   for (const unit of units) found.set(unit.id, unit)
   return found
 }
 
 /** Units of a string in all languages, its own included. */
 export async function listStringUnits(db: Db, stringId: number): Promise<EditedUnit[]> {
-  return wholeUnits(db, await partsOfString(db, { stringId }))
+  return wholeUnits(db, await rowsOfString(db, { stringId }))
 }
 
 /** What units have in common is read once for each translation and each string. */
-async function wholeUnits(db: Db, parts: readonly EditPart[]): Promise<EditedUnit[]> {
-  const translations = listText(new Set(parts.map((part) => part.translationId)))
-  const places = new Map((await placesOf(db, { translations })).map((place) => [place.translationId, place]))
-  const ids = listText(new Set(parts.map((part) => part.stringId)))
-  const strings = new Map((await stringsOf(db, { ids })).map((string) => [string.stringId, string]))
+async function wholeUnits(db: Db, rows: readonly EditedRow[]): Promise<EditedUnit[]> {
+  const ids = listText(new Set(rows.map((row) => row.translationId)))
+  const translations = new Map((await translationsOf(db, { ids })).map((row) => [row.id, toTranslation(row)]))
+  const stringIds = listText(new Set(rows.map((row) => row.stringId)))
+  const strings = new Map((await stringsOf(db, { ids: stringIds })).map((row) => [row.stringId, row]))
   const units: EditedUnit[] = []
-  for (const part of parts) {
-    const place = places.get(part.translationId)
-    const string = strings.get(part.stringId)
-    if (place && string) units.push(editedUnit(part, string, place))
+  for (const row of rows) {
+    const translation = translations.get(row.translationId)
+    const string = strings.get(row.stringId)
+    if (translation && string) units.push(editedUnit(row, string, translation))
   }
   return units
 }
 
-const partsOf = hotQuery<{ ids: string }, EditPart>((db, value) =>
-  selectParts(db).where(inList(db, 'id', value('ids'))),
+const rowsOf = hotQuery<{ ids: string }, EditedRow>((db, value) =>
+  selectRows(db).where(inList(db, 'id', value('ids'))),
 )
 
-const partsOfString = hotQuery<{ stringId: number }, EditPart>((db, value) =>
-  selectParts(db).where('string_id', '=', value('stringId')).orderBy('id'),
+const rowsOfString = hotQuery<{ stringId: number }, EditedRow>((db, value) =>
+  selectRows(db).where('string_id', '=', value('stringId')).orderBy('id'),
 )
 
-function selectParts(db: Db) {
+function selectRows(db: Db) {
   return db
     .selectFrom('unit')
     .select(['id', 'seq', 'string_id as stringId', 'translation_id as translationId', 'state', 'marks'])
     .select(['target', 'note', 'location', 'flags', 'created_at as createdAt'])
-    .select(['original_state as originalState', 'previous_source as previousSource', 'pending as isPending'])
+    .select(['original_state as originalState', 'previous_source as previousSource', 'pending'])
 }
 
 /** On the tables `s` (string) and `c` (component); the few strings with the same text are looked at, not all components. */
@@ -66,7 +63,7 @@ const MAY_PROPAGATE = sql<Flag>`case when exists (
 ) then 1 else 0 end`.as('mayPropagate')
 
 /** SQLite reads crossed tables in this order: others would have it look for each string in every component. */
-const stringsOf = hotQuery<{ ids: string }, CommonString>((db, value) =>
+const stringsOf = hotQuery<{ ids: string }, EditedString>((db, value) =>
   db
     .selectFrom('string as s')
     .crossJoin('component as c')
@@ -85,27 +82,9 @@ const stringsOf = hotQuery<{ ids: string }, CommonString>((db, value) =>
     .select(MAY_PROPAGATE),
 )
 
-const placesOf = hotQuery<{ translations: string }, Place>((db, value) =>
-  db
-    .selectFrom('translation as t')
-    .innerJoin('component as c', 'c.id', 't.component_id')
-    .innerJoin('project as p', 'p.id', 'c.project_id')
-    .innerJoin('language as l', 'l.id', 't.language_id')
-    .innerJoin('plural as f', 'f.id', 't.plural_id')
-    .innerJoin('language as sl', 'sl.id', 'c.source_language_id')
-    .select(['t.id as translationId', 'c.id as componentId', 'c.project_id as projectId'])
-    .select(['p.access_control', 'c.restricted'])
-    .select(['t.language_id as languageId', 't.plural_id as pluralId', 'l.code as language'])
-    .select(['t.is_source as isSource', 'f.number as forms', 't.check_flags as translationFlags'])
-    .select(['f.formula', 'c.name as componentName', 'p.name as projectName', 'sl.code as sourceLanguage'])
-    .select(['c.locked as isLocked', 'c.template', 'c.edit_template as editTemplate'])
-    .select(['c.file_format as fileFormat', 'c.is_glossary as isGlossary'])
-    .select(['c.allow_translation_propagation as sharesTranslations', 'c.enforced_checks as enforcedChecks'])
-    .select(sharedFlags().as('componentFlags'))
-    .select('c.suggestion_voting as suggestionVoting')
-    .select(['c.suggestion_autoaccept as suggestionAutoaccept', 'c.source_language_id as sourceLanguageId'])
-    .select(['p.translation_review as translationReview', 'p.source_review as sourceReview'])
-    .where(inList(db, 't.id', value('translations')))
+const translationsOf = hotQuery<{ ids: string }, TranslationRow>((db, value) =>
+  selectTranslations(db)
+    .where(inList(db, 't.id', value('ids')))
     .where('c.removed_at', 'is', null)
     .where('p.removed_at', 'is', null),
 )

@@ -1,5 +1,11 @@
 import type { Db } from '../db.ts'
-import { selectUnits, type UnitRow } from './shown-units.ts'
+import { type ShownUnit, selectUnits } from './shown-units.ts'
+
+/** A unit without where it is. */
+export type ExportedUnit = Omit<
+  ShownUnit,
+  'translation' | 'sourceUnitId' | 'labels' | 'isPending' | 'checksum'
+>
 
 /** Ids in one condition. */
 const STEP = 500
@@ -9,10 +15,10 @@ export async function listExportedUnits(
   db: Db,
   translationId: number,
   ids: readonly number[] | null,
-): Promise<UnitRow[]> {
+): Promise<ExportedUnit[]> {
   const units = selectUnits(db).where('u.translation_id', '=', translationId)
   if (ids === null) return units.orderBy('u.position').orderBy('u.id').execute()
-  const found: UnitRow[] = []
+  const found: ExportedUnit[] = []
   for (let at = 0; at < ids.length; at += STEP) {
     found.push(...(await units.where('u.id', 'in', ids.slice(at, at + STEP)).execute()))
   }

@@ -1,10 +1,11 @@
 import { andThen, type NowOrLater } from '../../domain/now-or-later.ts'
+import type { Translation } from '../../domain/translation.ts'
+import { findTranslation, findTranslationOfUnit } from '../components/read-translations.ts'
 import type { Db } from '../db.ts'
 import { engineOf } from '../engines/engine.ts'
 import { hotQuery } from '../hot-query.ts'
 import { findIntermediateTexts } from './intermediate-texts.ts'
 import { type ShownUnit, selectUnits, sourceOfDraft, type UnitRow } from './shown-units.ts'
-import { findUnitPlace, findUnitPlaceOf, type UnitPlace } from './unit-places.ts'
 import { findUnitString, SOURCE_UNIT_ID, type UnitString } from './unit-strings.ts'
 
 /**
@@ -13,22 +14,24 @@ import { findUnitString, SOURCE_UNIT_ID, type UnitString } from './unit-strings.
  */
 export function findShownUnit(db: Db, id: number): NowOrLater<ShownUnit | null> {
   const unit = engineOf(db).version() === null ? readWhole(db, id) : readOwn(db, id)
-  return andThen(unit, (found) => (found?.place.isSource === 1 ? withSourceParts(db, found) : found))
+  return andThen(unit, (found) => (found?.translation.isSource ? withSourceParts(db, found) : found))
 }
 
-const wholeById = hotQuery<{ id: number }, UnitRow & { sourceId: number | null }>((db, value) =>
-  selectUnits(db).select(SOURCE_UNIT_ID.as('sourceId')).where('u.id', '=', value('id')),
+const wholeById = hotQuery<{ id: number }, UnitRow & { sourceUnitId: number | null }>((db, value) =>
+  selectUnits(db).select(SOURCE_UNIT_ID.as('sourceUnitId')).where('u.id', '=', value('id')),
 )
 
 async function readWhole(db: Db, id: number): Promise<ShownUnit | null> {
-  const [[row], place] = await Promise.all([wholeById(db, { id }), findUnitPlaceOf(db, id)])
-  return row && place ? { ...row, place, sourceId: row.sourceId ?? row.id, labels: NONE } : null
+  const [[row], translation] = await Promise.all([wholeById(db, { id }), findTranslationOfUnit(db, id)])
+  if (!row || !translation) return null
+  const isPending = row.pending === 1
+  return { ...row, isPending, translation, sourceUnitId: row.sourceUnitId ?? row.id, labels: NONE }
 }
 
 /** What a unit has of its own. */
 type OwnRow = Pick<
   UnitRow,
-  | ('id' | 'translationId' | 'stringId' | 'position' | 'state' | 'isPending' | 'marks' | 'target')
+  | ('id' | 'translationId' | 'stringId' | 'position' | 'state' | 'pending' | 'marks' | 'target')
   | ('previousSource' | 'createdAt' | 'updatedAt')
 > & { readonly location: string | null; readonly note: string | null; readonly flags: string | null }
 
@@ -36,7 +39,7 @@ const ownById = hotQuery<{ id: number }, OwnRow>((db, value) =>
   db
     .selectFrom('unit')
     .select(['id', 'translation_id as translationId', 'string_id as stringId', 'position', 'state'])
-    .select(['pending as isPending', 'marks', 'target', 'previous_source as previousSource', 'location'])
+    .select(['pending', 'marks', 'target', 'previous_source as previousSource', 'location'])
     .select(['note', 'flags', 'created_at as createdAt', 'updated_at as updatedAt'])
     .where('id', '=', value('id')),
 )
@@ -46,22 +49,22 @@ const NONE: readonly string[] = []
 function readOwn(db: Db, id: number): NowOrLater<ShownUnit | null> {
   return andThen(ownById(db, { id }), ([row]) => {
     if (!row) return null
-    return andThen(findUnitPlace(db, row.translationId), (place) =>
+    return andThen(findTranslation(db, row.translationId), (translation) =>
       andThen(findUnitString(db, row.stringId), (string) =>
-        place && string ? unitOf(row, string, place) : null,
+        translation && string ? unitOf(row, string, translation) : null,
       ),
     )
   })
 }
 
-function unitOf(row: OwnRow, string: UnitString, place: UnitPlace): ShownUnit {
+function unitOf(row: OwnRow, string: UnitString, translation: Translation): ShownUnit {
   return {
     id: row.id,
-    translationId: row.translationId,
+    translation,
     stringId: row.stringId,
     position: row.position,
     state: row.state,
-    isPending: row.isPending,
+    isPending: row.pending === 1,
     marks: row.marks,
     source: string.source,
     target: row.target,
@@ -79,8 +82,7 @@ function unitOf(row: OwnRow, string: UnitString, place: UnitPlace): ShownUnit {
     checksum: string.checksum,
     createdAt: row.createdAt,
     updatedAt: row.updatedAt,
-    place,
-    sourceId: string.sourceId ?? row.id,
+    sourceUnitId: string.sourceId ?? row.id,
     labels: NONE,
   }
 }
@@ -96,8 +98,8 @@ const labelsByString = hotQuery<{ id: number }, { name: string }>((db, value) =>
 /** With labels, and with the text of an intermediate file where there is one. */
 function withSourceParts(db: Db, unit: ShownUnit): NowOrLater<ShownUnit> {
   return andThen(labelsByString(db, { id: unit.stringId }), (rows) => {
-    const whole = { ...unit, sourceId: unit.id, labels: rows.map(({ name }) => name).sort() }
-    return unit.place.intermediate === '' ? whole : withDraft(db, whole)
+    const whole = { ...unit, sourceUnitId: unit.id, labels: rows.map(({ name }) => name).sort() }
+    return unit.translation.component.intermediate === '' ? whole : withDraft(db, whole)
   })
 }
 

@@ -18,7 +18,7 @@ export async function listPropagated(db: Db, unit: Unit): Promise<readonly Edite
 /** The same for many units at once, by their ids; units without any have no entry. */
 export async function listPropagatedOf(db: Db, units: Iterable<Unit>): Promise<Map<number, EditedUnit[]>> {
   const found = new Map<number, EditedUnit[]>()
-  const ids = [...units].filter(({ mayPropagate }) => mayPropagate === 1).map(({ id }) => id)
+  const ids = [...units].filter(({ mayPropagate }) => mayPropagate).map(({ id }) => id)
   if (ids.length === 0) return found
   const pairs = await pairsOf(db, { ids: listText(ids) })
   const others = await listEditedUnits(db, [...new Set(pairs.map(({ propagatedId }) => propagatedId))])

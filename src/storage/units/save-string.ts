@@ -1,3 +1,4 @@
+import type { Label } from '../../domain/label.ts'
 import type { Db } from '../db.ts'
 import { hotQuery } from '../hot-query.ts'
 
@@ -55,14 +56,8 @@ export async function updateExtras(tx: Db, extras: StringExtras): Promise<void> 
   await writeExtras(tx, extras)
 }
 
-/** A label of a project. */
-interface ProjectLabel {
-  readonly id: number
-  readonly name: string
-}
-
 /** The labels of a project. */
-export async function listProjectLabels(db: Db, projectId: number): Promise<ProjectLabel[]> {
+export async function listProjectLabels(db: Db, projectId: number): Promise<Pick<Label, 'id' | 'name'>[]> {
   return db.selectFrom('label').select(['id', 'name']).where('project_id', '=', projectId).execute()
 }
 

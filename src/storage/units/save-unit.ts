@@ -4,7 +4,7 @@ import { engineOf } from '../engines/engine.ts'
 import { hotQuery } from '../hot-query.ts'
 import { inList, listText } from '../in-list.ts'
 import { updateRows } from '../insert-rows.ts'
-import type { Timestamp } from '../tables/columns.ts'
+import type { Flag, Timestamp } from '../tables/columns.ts'
 
 /** Text and state of a unit after an edit. */
 interface SavedText {
@@ -13,17 +13,17 @@ interface SavedText {
   readonly state: number
   readonly originalState: number
   readonly previousSource: string
-  readonly isPending: 0 | 1
+  readonly isPending: boolean
   readonly now: Timestamp
 }
 
-const writeText = hotQuery<SavedText, never>((db, value) =>
+const writeText = hotQuery<Omit<SavedText, 'isPending'> & { pending: Flag }, never>((db, value) =>
   db
     .updateTable('unit')
     .set({
       target: value('target'),
       state: value('state'),
-      pending: value('isPending'),
+      pending: value('pending'),
       original_state: value('originalState'),
       previous_source: value('previousSource'),
       updated_at: value('now'),
@@ -45,7 +45,8 @@ export async function updateTexts(tx: Db, texts: readonly TextPair[], now: Times
   const [only] = texts
   if (only && texts.length === 1) {
     const { id, target, state, originalState, previousSource, isPending } = only.after
-    await writeText(tx, { id, target, state, originalState, previousSource, isPending, now })
+    const pending = isPending ? 1 : 0
+    await writeText(tx, { id, target, state, originalState, previousSource, pending, now })
     return
   }
   const short: unknown[][] = []
@@ -55,7 +56,7 @@ export async function updateTexts(tx: Db, texts: readonly TextPair[], now: Times
     // Columns of an index cost as much as all others, also where they stay as they are.
     const isShort = before.isPending === isPending && before.previousSource === previousSource
     if (isShort) short.push([id, target, state, originalState, now])
-    else whole.push([id, target, state, originalState, now, isPending, previousSource])
+    else whole.push([id, target, state, originalState, now, isPending ? 1 : 0, previousSource])
   }
   if (short.length > 0) await updateRows(tx, 'unit', TEXT_COLUMNS, short)
   if (whole.length > 0) await updateRows(tx, 'unit', MARK_COLUMNS, whole)

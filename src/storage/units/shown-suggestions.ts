@@ -1,20 +1,7 @@
 import { sql } from 'kysely'
+import type { Suggestion } from '../../domain/units/suggestion.ts'
 import { type ProjectSelection, whereVisible } from '../accounts/visibility.ts'
 import type { Db } from '../db.ts'
-import type { Timestamp } from '../tables/columns.ts'
-
-/** A suggestion as it is shown, and whose it is. */
-export interface ShownSuggestion {
-  readonly id: number
-  readonly unitId: number
-  readonly translationId: number
-  readonly target: string
-  readonly userId: number | null
-  readonly username: string | null
-  readonly createdAt: Timestamp
-  /** Sum of all votes. */
-  readonly votes: number
-}
 
 /** Which suggestions: those of a unit, or all that a selection of projects shows. */
 type SuggestionScope = { readonly unitId: number } | { readonly projects: ProjectSelection }
@@ -64,7 +51,7 @@ export async function listSuggestions(
   db: Db,
   scope: SuggestionScope,
   { offset, limit }: { offset: number; limit: number },
-): Promise<ShownSuggestion[]> {
+): Promise<Suggestion[]> {
   const rows = await shown(within(selectRows(db), scope))
     .orderBy('s.id', 'desc')
     .offset(offset)
@@ -74,7 +61,7 @@ export async function listSuggestions(
 }
 
 /** The suggestion with this id, or null. */
-export async function findSuggestion(db: Db, id: number): Promise<ShownSuggestion | null> {
+export async function findSuggestion(db: Db, id: number): Promise<Suggestion | null> {
   const row = await shown(selectRows(db)).where('s.id', '=', id).executeTakeFirst()
   return row ? { ...row, votes: Number(row.votes) } : null
 }

@@ -1,50 +1,34 @@
 import { sql } from 'kysely'
+import type { Translation } from '../../domain/translation.ts'
 import { countWords } from '../../domain/units/count-words.ts'
+import type { Unit } from '../../domain/units/unit.ts'
+import { findTranslation } from '../components/read-translations.ts'
 import type { Db } from '../db.ts'
 import { hotQuery } from '../hot-query.ts'
 import { findPageStart } from '../pages/seq-page.ts'
 import type { Flag, Timestamp } from '../tables/columns.ts'
 import { findIntermediateTexts } from './intermediate-texts.ts'
 import { listStringLabels } from './string-labels.ts'
-import { findUnitPlace, type UnitPlace } from './unit-places.ts'
 
-/** A unit with its string: what is null in the unit was filled in from there. */
-export interface ShownUnit extends UnitRow {
-  readonly place: UnitPlace
-  /** The unit of the same string in the source language. */
-  readonly sourceId: number
-  /** Names in the order of the alphabet; only units of the source language have any. */
-  readonly labels: readonly string[]
-}
-
-/** A unit and its string as they are stored. */
-export interface UnitRow {
-  readonly id: number
-  readonly translationId: number
-  readonly stringId: number
+/** A unit with everything that is shown of it. */
+export interface ShownUnit extends Unit {
   readonly position: number
-  readonly state: number
-  readonly isPending: Flag
-  /** Bits: 1 suggestion, 2 comment, 4 failing check. */
-  readonly marks: number
-  readonly source: string
-  readonly target: string
-  readonly previousSource: string
-  readonly context: string
-  readonly location: string
-  readonly note: string
-  readonly flags: string
-  readonly words: number
-  readonly explanation: string
-  readonly extraFlags: string
   readonly priority: number
   /** A 64-bit integer, as text where it comes straight from the database. */
   readonly idHash: string | bigint
   readonly contentHash: string | bigint
   /** Of the first hash, where it was made already. */
   readonly checksum?: string
-  readonly createdAt: Timestamp
   readonly updatedAt: Timestamp
+  /** Names in the order of the alphabet; only units of the source language have any. */
+  readonly labels: readonly string[]
+}
+
+/** A unit and its string as they are read: what is null in the unit was filled in from there. */
+export interface UnitRow
+  extends Omit<ShownUnit, 'translation' | 'sourceUnitId' | 'labels' | 'isPending' | 'checksum'> {
+  readonly translationId: number
+  readonly pending: Flag
 }
 
 /** Units with their strings. */
@@ -53,7 +37,7 @@ export function selectUnits(db: Db) {
     .selectFrom('unit as u')
     .innerJoin('string as s', 's.id', 'u.string_id')
     .select(['u.id', 'u.translation_id as translationId', 's.id as stringId', 'u.position', 'u.state'])
-    .select(['u.pending as isPending', 'u.marks', 's.source', 'u.target', 's.context', 's.words'])
+    .select(['u.pending', 'u.marks', 's.source', 'u.target', 's.context', 's.words'])
     .select(['u.previous_source as previousSource', 's.explanation', 's.extra_flags as extraFlags'])
     .select(['s.priority', 'u.created_at as createdAt', 'u.updated_at as updatedAt'])
     .select((eb) => [
@@ -70,12 +54,12 @@ export function selectUnits(db: Db) {
 type PageValues = { id: number; sourceId: number; from: number; skip: number; limit: number }
 
 /** With the units of the source language; in that language they are the same ones. */
-const ofTranslation = hotQuery<PageValues, UnitRow & { sourceId: number | null }>((db, value) =>
+const ofTranslation = hotQuery<PageValues, UnitRow & { sourceUnitId: number | null }>((db, value) =>
   selectUnits(db)
     .leftJoin('unit as source', (join) =>
       join.onRef('source.string_id', '=', 'u.string_id').on('source.translation_id', '=', value('sourceId')),
     )
-    .select('source.id as sourceId')
+    .select('source.id as sourceUnitId')
     .where('u.translation_id', '=', value('id'))
     .where('u.seq', '>=', value('from'))
     .orderBy('u.seq')
@@ -89,39 +73,50 @@ export async function listTranslationUnits(
   translationId: number,
   { offset, limit }: { offset: number; limit: number },
 ): Promise<ShownUnit[]> {
-  const place = await findUnitPlace(db, translationId)
-  if (!place) return []
+  const translation = await findTranslation(db, translationId)
+  if (!translation) return []
   const start = await findPageStart(db, 'unit', translationId, offset)
-  const sourceId = place.sourceTranslationId ?? 0
+  const sourceId = translation.component.sourceTranslationId ?? 0
   const rows = await ofTranslation(db, { id: translationId, sourceId, limit, ...start })
-  if (place.isSource === 1) return assembleUnits(db, rows, () => place)
+  if (translation.isSource) return assembleUnits(db, rows, new Map([[translationId, translation]]))
   // The rows are nobody else's; copies of them would cost as much as the query.
-  return rows.map((row) => Object.assign(row, { place, sourceId: row.sourceId ?? row.id, labels: [] }))
+  return rows.map((row) =>
+    Object.assign(row, {
+      translation,
+      isPending: row.pending === 1,
+      sourceUnitId: row.sourceUnitId ?? row.id,
+      labels: NO_LABELS,
+    }),
+  )
 }
 
-/** Adds places, units of the source language and labels, each with one query. */
+const NO_LABELS: readonly string[] = []
+
+/** Adds translations, units of the source language and labels, each with one query. */
 export async function assembleUnits(
   db: Db,
   rows: readonly UnitRow[],
-  placeOf: (row: UnitRow) => UnitPlace | undefined,
+  translations: ReadonlyMap<number, Translation>,
 ): Promise<ShownUnit[]> {
   const located = rows.flatMap((row) => {
-    const place = placeOf(row)
-    return place ? [{ ...row, place }] : []
+    const translation = translations.get(row.translationId)
+    return translation ? [{ ...row, isPending: row.pending === 1, translation }] : []
   })
-  const ownSources = located.filter(({ place }) => place.isSource === 1)
+  const ownSources = located.filter(({ translation }) => translation.isSource)
   const labels = await listStringLabels(db, [...new Set(ownSources.map(({ stringId }) => stringId))])
   const sources = await listSources(db, located)
+  const drafted = ownSources.filter(({ translation }) => translation.component.intermediate !== '')
   const texts = await findIntermediateTexts(
     db,
-    ownSources.filter(({ place }) => place.intermediate !== '').map(({ stringId }) => stringId),
+    drafted.map(({ stringId }) => stringId),
   )
-  return located.map((unit) => ({
-    ...unit,
-    ...(unit.place.isSource === 1 && sourceOfDraft(texts.get(unit.stringId))),
-    sourceId: unit.place.isSource === 1 ? unit.id : (sources.get(unit.stringId) ?? unit.id),
-    labels: unit.place.isSource === 1 ? (labels.get(unit.stringId) ?? []) : [],
-  }))
+  return located.map((unit) => {
+    const { id, stringId, translation } = unit
+    if (!translation.isSource)
+      return { ...unit, sourceUnitId: sources.get(stringId) ?? id, labels: NO_LABELS }
+    const own = { sourceUnitId: id, labels: labels.get(stringId) ?? NO_LABELS }
+    return { ...unit, ...sourceOfDraft(texts.get(stringId)), ...own }
+  })
 }
 
 /** In its own language, a string of the intermediate file is translated from there. */
@@ -131,11 +126,11 @@ export function sourceOfDraft(text: string | undefined): Pick<UnitRow, 'source' 
 
 async function listSources(
   db: Db,
-  units: readonly (UnitRow & { readonly place: UnitPlace })[],
+  units: readonly Pick<Unit, 'stringId' | 'translation'>[],
 ): Promise<Map<number, number>> {
-  const others = units.filter(({ place }) => place.isSource === 0)
-  const translations = new Set(others.map(({ place }) => place.sourceTranslationId))
-  const ids = [...translations].filter((id) => id !== null)
+  const others = units.filter(({ translation }) => !translation.isSource)
+  const origins = new Set(others.map(({ translation }) => translation.component.sourceTranslationId))
+  const ids = [...origins].filter((id) => id !== null)
   if (ids.length === 0) return new Map()
   const rows = await db
     .selectFrom('unit')

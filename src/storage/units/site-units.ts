@@ -1,10 +1,10 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import { type ProjectSelection, whereHidden, whereVisible } from '../accounts/visibility.ts'
+import { listTranslationsById } from '../components/read-translations.ts'
 import type { Db, Tables } from '../db.ts'
 import { inListOrder, sliceFromNearEnd } from '../pages/near-end.ts'
 import { skipRows } from '../pages/skip-rows.ts'
 import { assembleUnits, type ShownUnit, selectUnits } from './shown-units.ts'
-import { listUnitPlaces } from './unit-places.ts'
 
 /** Number of units of the site that a selection of projects shows; adds up kept counts. */
 export async function countUnits(db: Db, projects: ProjectSelection): Promise<number> {
@@ -46,8 +46,10 @@ export async function listSiteUnits(
   if (found.length === 0) return []
   const ids = inListOrder(slice, found).map(({ id }) => id)
   const rows = await selectUnits(db).where('u.id', 'in', ids).orderBy('u.id').execute()
-  const places = await listUnitPlaces(db, [...new Set(rows.map(({ translationId }) => translationId))])
-  return assembleUnits(db, rows, ({ translationId }) => places.get(translationId))
+  const translations = await listTranslationsById(db, [
+    ...new Set(rows.map(({ translationId }) => translationId)),
+  ])
+  return assembleUnits(db, rows, translations)
 }
 
 function isThere({ exists, selectFrom }: ExpressionBuilder<Tables, 'unit'>) {

@@ -1,6 +1,6 @@
+import { listTranslationsById } from '../components/read-translations.ts'
 import type { Db } from '../db.ts'
 import { assembleUnits, type ShownUnit, selectUnits } from './shown-units.ts'
-import { listUnitPlaces } from './unit-places.ts'
 
 /** Units of the string of a unit in all other languages, in the order of their ids. */
 export async function listStringTranslations(
@@ -12,9 +12,9 @@ export async function listStringTranslations(
     .where('u.id', '<>', id)
     .orderBy('u.id')
     .execute()
-  const places = await listUnitPlaces(
+  const translations = await listTranslationsById(
     db,
     rows.map(({ translationId }) => translationId),
   )
-  return assembleUnits(db, rows, ({ translationId }) => places.get(translationId))
+  return assembleUnits(db, rows, translations)
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { STATE } from '../../domain/units/state.ts'
 import type { Db } from '../db.ts'
 import { engineOf } from '../engines/engine.ts'
-import { type StoredUnit, selectUnits } from './units.ts'
+import { type StoredUnit, selectUnits, toStored } from './units.ts'
 
 /** A unit with the translation it is of. */
 export interface UnitOfString extends StoredUnit {
@@ -26,7 +26,7 @@ export async function listUnitsOfStrings(
       .orderBy('id')
       .modifyEnd(sql.raw(engineOf(tx).forUpdate))
     if (translationId !== undefined) query = query.where('translation_id', '=', translationId)
-    for (const row of await query.execute()) found.push(row)
+    for (const row of await query.execute()) found.push(toStored(row))
   }
   return found
 }

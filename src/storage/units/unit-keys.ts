@@ -1,15 +1,11 @@
+import type { Unit } from '../../domain/units/unit.ts'
 import type { Db } from '../db.ts'
 
-/** What tells a unit apart from others of its translation, and its text. */
-export interface UnitKey {
-  readonly id: number
-  readonly context: string
-  readonly source: string
-  readonly target: string
-}
-
-/** The keys of all units of a translation, in the order of their ids. */
-export async function listUnitKeys(db: Db, translationId: number): Promise<UnitKey[]> {
+/** What tells the units of a translation apart, and their texts, in the order of their ids. */
+export async function listUnitKeys(
+  db: Db,
+  translationId: number,
+): Promise<Pick<Unit, 'id' | 'context' | 'source' | 'target'>[]> {
   return db
     .selectFrom('unit as u')
     .innerJoin('string as s', 's.id', 'u.string_id')

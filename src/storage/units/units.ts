@@ -5,22 +5,14 @@ import { hotQuery } from '../hot-query.ts'
 import { inList, listText } from '../in-list.ts'
 import { insertRows, updateRows } from '../insert-rows.ts'
 import { RowRemoved } from '../row-removed.ts'
-import type { Timestamp } from '../tables/columns.ts'
+import type { Flag, Timestamp } from '../tables/columns.ts'
 
 /** A unit as the import compares it. */
-export interface StoredUnit {
+export interface StoredUnit extends UnitContent {
   readonly id: number
   readonly seq: number
   readonly stringId: number
-  readonly position: number
-  readonly state: number
-  readonly originalState: number
-  readonly target: string
-  readonly previousSource: string
-  readonly location: string | null
-  readonly note: string | null
-  readonly flags: string | null
-  readonly isPending: 0 | 1
+  readonly isPending: boolean
   /** Bits: 1 suggestion, 2 comment, 4 failing check. */
   readonly marks: number
 }
@@ -47,7 +39,8 @@ export interface NewUnit extends UnitContent {
 
 /** All units of a translation. */
 export async function listUnits(db: Db, translationId: number): Promise<StoredUnit[]> {
-  return selectUnits(db).where('translation_id', '=', translationId).execute()
+  const rows = await selectUnits(db).where('translation_id', '=', translationId).execute()
+  return rows.map(toStored)
 }
 
 /** Units as they are now, which nobody else can change before the transaction ends. */
@@ -59,15 +52,22 @@ export async function lockUnits(tx: Db, ids: readonly number[]): Promise<Map<num
       .orderBy('id')
       .modifyEnd(sql.raw(engineOf(tx).forUpdate))
       .execute()
-    for (const row of rows) found.set(row.id, row)
+    for (const row of rows) found.set(row.id, toStored(row))
   }
   return found
+}
+
+/** The unit of a row. */
+export function toStored<Row extends { readonly isPending: Flag }>(
+  row: Row,
+): Omit<Row, 'isPending'> & { readonly isPending: boolean } {
+  return { ...row, isPending: row.isPending === 1 }
 }
 
 /** Ids in one condition. */
 const STEP = 500
 
-/** Every member of StoredUnit; the caller says of which units. */
+/** Every member of StoredUnit, before `toStored`; the caller says of which units. */
 export function selectUnits(db: Db) {
   return db
     .selectFrom('unit')

@@ -30,7 +30,7 @@ export async function commitMerge(
   const folder = repositoryFolder(ctx.config, repository.id)
   const committer = committerOf(ctx)
   const files = new Map<string, FileEdit>()
-  const planned = plan.files.filter(({ wanted }) => wanted.isInMerge === 1)
+  const planned = plan.files.filter(({ wanted }) => wanted.isInMerge)
   for (const { file } of planned) files.set(file.path, file)
   // Several languages can be in one file: each is written on top of those before it.
   let tip = plan.view

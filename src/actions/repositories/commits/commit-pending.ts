@@ -28,7 +28,7 @@ export async function commitPending(
   const { repository, plan, isFilesOnly } = place
   const isMerge = repository.mergeRevision !== null
   const merged = isMerge ? await commitMerge(ctx, place, head, tools) : head
-  const files = plan.files.filter(({ wanted }) => !isMerge || wanted.isInMerge === 0)
+  const files = plan.files.filter(({ wanted }) => !isMerge || !wanted.isInMerge)
   const filed = await commitFiles(ctx, repository, { ...plan, files }, merged)
   if (isFilesOnly) return filed
   const branch = commitChain(ctx, repository, filed)

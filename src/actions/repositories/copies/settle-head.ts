@@ -59,7 +59,7 @@ export async function settleHead(
   }
   const mustMerge = isHere && isMerged && upstream !== null
   await ctx.db.transaction().execute(async (tx) => {
-    await restoreEdits(tx, repository.id, { isInMerge: mustMerge ? 1 : 0 })
+    await restoreEdits(tx, repository.id, { isInMerge: mustMerge })
     await updateRevisions(tx, repository.id, { local: base, ...(mustMerge && { merge: ours }) })
   })
   await moveRef({ folder, ref, at, to: base })

@@ -20,7 +20,7 @@ export async function getExportedComponent(
   const { owner } = component
   if (!owner) return component
   const owned = await getVisibleComponent(db, actor, {
-    project: owner.project,
+    project: owner.project.slug,
     component: owner.path.replaceAll('/', '%2F'),
   })
   authorize(actor, 'vcs.access', placeOf(owned))

@@ -72,7 +72,7 @@ export async function receiveHook(
     repositoryMatches: matches.filter(shown).length,
     branchMatches: onBranch.filter(shown).length,
     enabledMatches: enabled.filter(shown).length,
-    updated: enabled.filter(shown).map(({ projectSlug, path }) => `${projectSlug}/${path}`),
+    updated: enabled.filter(shown).map(({ project, component }) => `${project.slug}/${component.path}`),
   }
 }
 
@@ -140,13 +140,16 @@ async function update(
     for (const target of targets) await enqueueFetch(tx, target, { now, isTrusted: trusts(target) })
     const told: HookTarget[] = []
     for (const target of targets) {
-      const count = await countLateHooks(tx, target.componentId, now - HOUR)
+      const count = await countLateHooks(tx, target.component.id, now - HOUR)
       if (count < MOST_EVENTS) told.push(target)
     }
     await insertChanges(
       tx,
-      told.map(({ projectId, componentId }) => ({
-        ...({ action: 'hookReceived', projectId, componentId, timestamp: now } as const),
+      told.map(({ project, component }) => ({
+        action: 'hookReceived',
+        projectId: project.id,
+        componentId: component.id,
+        timestamp: now,
         // Neither address nor branch: who sees the history need not see those.
         details: { service_long_name: service },
       })),
@@ -157,10 +160,10 @@ async function update(
 /** Has a repository fetched: at once for a sender that is known, every 10 seconds at most for others. */
 export async function enqueueFetch(
   tx: Db,
-  { repositoryId, projectId, componentId }: HookTarget,
+  { repositoryId, project, component }: HookTarget,
   { now, isTrusted }: { readonly now: Timestamp; readonly isTrusted: boolean },
 ): Promise<void> {
   const runAt = isTrusted ? now : await planFetch(tx, repositoryId, now, INTERVAL)
-  const wanted = { repositoryId, projectId, componentId, userId: null, mustFetch: true, runAt }
-  await enqueueSync(tx, wanted, now)
+  const ids = { repositoryId, projectId: project.id, componentId: component.id }
+  await enqueueSync(tx, { ...ids, userId: null, mustFetch: true, runAt }, now)
 }

@@ -5,11 +5,12 @@ import { projectFacts } from '../../../checking/project-facts.ts'
 import { type Recheck, startRecheck } from '../../../checking/recheck-units.ts'
 import { NO_FACTS, neededFacts, unitFacts } from '../../../checking/unit-facts.ts'
 import type { CheckFacts } from '../../../checks/check.ts'
+import type { Component } from '../../../domain/component/component.ts'
 import type { FlagSet } from '../../../domain/flags/flag-set.ts'
 import { mergeFlags } from '../../../domain/flags/merge-flags.ts'
 import { timeSlice } from '../../../domain/time-slice.ts'
+import type { Translation } from '../../../domain/translation.ts'
 import type { CheckResult } from '../../../storage/checks/check-change.ts'
-import type { CheckedLanguage } from '../../../storage/checks/checked-units.ts'
 import { listSameSource } from '../../../storage/checks/same-source.ts'
 import type { Db } from '../../../storage/db.ts'
 import type { Timestamp } from '../../../storage/tables/columns.ts'
@@ -38,7 +39,7 @@ export interface EditChecks {
 
 interface Rules {
   readonly checks: ComponentChecks
-  readonly language: CheckedLanguage
+  readonly translation: Translation
   /** Flags of the unit, if they are merged already. */
   readonly flags?: FlagSet
 }
@@ -60,15 +61,16 @@ export function editChecks(db: Db, now: () => Timestamp): EditChecks {
   const expected = { own: new Map<number, EditedUnit>(), all: new Map<number, EditedUnit>() }
   const components = new Map<number, ComponentChecks>()
 
-  /** The component and the language of a unit, as checks need them. */
-  function rulesOf(unit: EditedUnit): Rules {
-    const before = components.get(unit.componentId)
-    const checks = before?.component.checkFlags === unit.componentFlags ? before : rulesFor(unit)
-    components.set(unit.componentId, checks)
-    const kept = checks.languages.get(unit.translationId)
-    const language = kept?.checkFlags === unit.translationFlags ? kept : languageOf(unit)
-    checks.languages.set(unit.translationId, language)
-    return { checks, language }
+  /** The component and the translation of a unit, as checks need them. */
+  function rulesOf({ translation: own }: EditedUnit): Rules {
+    const before = components.get(own.component.id)
+    const isKnown = before?.component.checkFlags === own.component.checkFlags
+    const checks = before && isKnown ? before : rulesFor(own.component)
+    components.set(own.component.id, checks)
+    const kept = checks.translations.get(own.id)
+    const translation = kept?.checkFlags === own.checkFlags ? kept : own
+    checks.translations.set(own.id, translation)
+    return { checks, translation }
   }
 
   function find(unit: EditedUnit, scope: Scope): CheckResult | null {
@@ -77,19 +79,19 @@ export function editChecks(db: Db, now: () => Timestamp): EditChecks {
   }
 
   function keep(unit: EditedUnit, scope: Scope, facts: CheckFacts, rules = rulesOf(unit)): CheckResult {
-    const { checks, language, flags } = rules
+    const { checks, translation, flags } = rules
     const options = flags ? { scope, facts, flags } : { scope, facts }
-    const result = checkUnit(checks, language, unit, options)
+    const result = checkUnit(checks, translation, unit, options)
     known[scope].set(unit.id, { unit, result })
     return result
   }
 
   /** The result if checks need no facts from the database; else null. */
   function checkWithoutFacts(unit: EditedUnit, scope: Scope): CheckResult | null {
-    const { checks, language } = rulesOf(unit)
-    const flags = flagsOf(checks, language, unit)
-    if (neededFacts(checks, language, unit, flags).length > 0) return null
-    return keep(unit, scope, NO_FACTS, { checks, language, flags })
+    const { checks, translation } = rulesOf(unit)
+    const flags = flagsOf(checks, translation, unit)
+    if (neededFacts(checks, translation, unit, flags).length > 0) return null
+    return keep(unit, scope, NO_FACTS, { checks, translation, flags })
   }
 
   async function runScope(from: Db, scope: Scope): Promise<void> {
@@ -101,11 +103,11 @@ export function editChecks(db: Db, now: () => Timestamp): EditChecks {
       if (!find(unit, scope) && !checkWithoutFacts(unit, scope)) open.push(unit)
     }
     expected[scope].clear()
-    for (const own of Map.groupBy(open, (unit) => unit.translationId).values()) {
+    for (const own of Map.groupBy(open, (unit) => unit.translation.id).values()) {
       const [first] = own
       if (!first) continue
-      const { checks, language } = rulesOf(first)
-      const facts = await unitFacts(from, checks, language, own)
+      const { checks, translation } = rulesOf(first)
+      const facts = await unitFacts(from, checks, translation, own)
       for (const unit of own) {
         const turn = pause()
         if (turn) await turn
@@ -129,19 +131,19 @@ export function editChecks(db: Db, now: () => Timestamp): EditChecks {
       return result
     },
     async others(from, units) {
-      const compared = units.flatMap(({ id, isSource }) => (isSource === 1 ? [] : [id]))
+      const compared = units.flatMap(({ id, translation }) => (translation.isSource ? [] : [id]))
       const sameSource = compared.length > 1 ? await listSameSource(from, compared) : NO_UNITS
       const found = new Map<number, CheckResult>()
-      for (const own of Map.groupBy(units, (unit) => unit.translationId).values()) {
+      for (const own of Map.groupBy(units, (unit) => unit.translation.id).values()) {
         const [first] = own
         if (!first) continue
-        const { checks, language } = rulesOf(first)
-        const facts = await projectFacts(from, checks, language, own, { now: now(), sameSource })
+        const { checks, translation } = rulesOf(first)
+        const facts = await projectFacts(from, checks, translation, own, { now: now(), sameSource })
         const pause = timeSlice()
         for (const unit of own) {
           const turn = pause()
           if (turn) await turn
-          found.set(unit.id, checkUnit(checks, language, unit, { scope: 'others', facts: facts(unit) }))
+          found.set(unit.id, checkUnit(checks, translation, unit, { scope: 'others', facts: facts(unit) }))
         }
       }
       return found
@@ -149,48 +151,34 @@ export function editChecks(db: Db, now: () => Timestamp): EditChecks {
   }
 }
 
-function rulesFor(unit: EditedUnit): ComponentChecks {
-  const { componentId, projectId, componentName, projectName, fileFormat, componentFlags } = unit
-  const { isGlossary, sharesTranslations, sourceLanguageId, sourceLanguage } = unit
+function rulesFor(component: Component): ComponentChecks {
   return {
-    component: {
-      id: componentId,
-      projectId,
-      name: componentName,
-      projectName,
-      fileFormat,
-      checkFlags: componentFlags,
-      isGlossary,
-      sharesTranslations,
-      sourceLanguageId,
-      sourceLanguage,
-    },
-    flags: mergeFlags([formatFlags(fileFormat), componentFlags]),
-    names: [projectName, componentName],
+    component,
+    flags: mergeFlags([formatFlags(component.fileFormat), component.checkFlags]),
+    names: [component.project.name, component.name],
     tools: checkTools(),
-    languages: new Map(),
+    translations: new Map(),
     terms: new Map(),
-  }
-}
-
-function languageOf(unit: EditedUnit): CheckedLanguage {
-  const { translationId, languageId, isSource, language, translationFlags, forms, formula } = unit
-  return {
-    translationId,
-    languageId,
-    isSource,
-    code: language,
-    checkFlags: translationFlags,
-    plural: { number: forms, formula },
   }
 }
 
 const MEMBERS = [
   ...(['source', 'target', 'context', 'note', 'location', 'flags', 'extraFlags'] as const),
-  ...(['state', 'componentFlags', 'translationFlags', 'fileFormat'] as const),
-]
+  'state',
+] as const
 
 /** True if checks of a single unit have the same result for both. */
 function isSameForChecks(a: EditedUnit, b: EditedUnit): boolean {
-  return a === b || MEMBERS.every((member) => a[member] === b[member])
+  if (a === b) return true
+  return MEMBERS.every((member) => a[member] === b[member]) && haveSameFlags(a.translation, b.translation)
+}
+
+/** True if the units of both have the same flags besides their own, and the same format. */
+function haveSameFlags(a: Translation, b: Translation): boolean {
+  return (
+    a === b ||
+    (a.checkFlags === b.checkFlags &&
+      a.component.checkFlags === b.component.checkFlags &&
+      a.component.fileFormat === b.component.fileFormat)
+  )
 }

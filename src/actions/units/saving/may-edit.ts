@@ -1,46 +1,35 @@
 import type { Place } from '../../../domain/access/place.ts'
 import type { Actor } from '../../../domain/actor.ts'
+import type { Component } from '../../../domain/component/component.ts'
 import { isAllowed } from '../../../domain/permissions.ts'
-import { ACCESS_CONTROL, type AccessControl } from '../../../domain/project.ts'
+import { placeOfTranslation } from '../../../domain/translation.ts'
 import { STATE } from '../../../domain/units/state.ts'
-import type { EditedUnit } from '../../../storage/units/edited-unit.ts'
-
-const LEVELS = new Map<number, AccessControl>(
-  Object.entries(ACCESS_CONTROL).map(([name, level]) => [level, name as AccessControl]),
-)
-
-/** What tells where a unit is. */
-type UnitPlaced = Pick<
-  EditedUnit,
-  'projectId' | 'access_control' | 'componentId' | 'restricted' | 'languageId'
->
+import type { Unit } from '../../../domain/units/unit.ts'
 
 /** Where permissions for a unit are looked up. */
-export function placeOfUnit(unit: UnitPlaced): Place {
-  return {
-    project: { id: unit.projectId, access: LEVELS.get(unit.access_control) ?? 'custom' },
-    component: { id: unit.componentId, isRestricted: unit.restricted === 1 },
-    languageId: unit.languageId,
-  }
+export function placeOfUnit({ translation }: Pick<Unit, 'translation'>): Place {
+  return placeOfTranslation(translation)
 }
 
 /** True when the actor may give a unit another text; whether the unit takes one is another question. */
-export function mayEdit(actor: Actor, unit: EditedUnit): boolean {
+export function mayEdit(actor: Actor, unit: Unit): boolean {
+  const { component, isSource } = unit.translation
   const place = placeOfUnit(unit)
   const may = (permission: Parameters<typeof isAllowed>[1]) => isAllowed(actor, permission, place)
-  if (isClosed(actor, unit) || !may(unit.isGlossary === 1 ? 'glossary.edit' : 'unit.edit')) return false
-  if (unit.isSource === 1 && !may('unit.template')) return false
+  if (isClosed(actor, component) || !may(component.isGlossary ? 'glossary.edit' : 'unit.edit')) return false
+  if (isSource && !may('unit.template')) return false
   // Where votes decide, texts come from suggestions.
-  const isVoted = unit.suggestionVoting === 1 && unit.suggestionAutoaccept > 0
+  const isVoted = component.hasSuggestionVoting && component.suggestionAutoaccept > 0
   if (isVoted && !may('unit.override')) return false
   return unit.state !== STATE.approved || may('unit.review')
 }
 
-function isClosed(actor: Actor, { isLocked, componentId }: EditedUnit): boolean {
-  return isLocked === 1 && !(actor.kind === 'user' && actor.acceptedIn === componentId)
+function isClosed(actor: Actor, { id, isLocked }: Component): boolean {
+  return isLocked && !(actor.kind === 'user' && actor.acceptedIn === id)
 }
 
 /** True when approving is in use for the translation of a unit. */
-export function hasReview({ isSource, sourceReview, translationReview }: EditedUnit): boolean {
-  return (isSource === 1 ? sourceReview : translationReview) === 1
+export function hasReview({ translation }: Pick<Unit, 'translation'>): boolean {
+  const { project } = translation.component
+  return translation.isSource ? project.hasSourceReview : project.hasTranslationReview
 }

@@ -14,7 +14,7 @@ import { visibleProjects } from '../../components/get-visible-project.ts'
 import { resolveLabels } from '../resolve-labels.ts'
 import type { EditChecks } from './edit-checks.ts'
 import { editedText, withText } from './edited-text.ts'
-import { hasReview } from './may-edit.ts'
+import { hasReview, placeOfUnit } from './may-edit.ts'
 import type { UnitEdit } from './unit-edit.ts'
 import { validateEdit, validateMembers } from './validate-edit.ts'
 import { expectChecks } from './write-translations.ts'
@@ -73,17 +73,20 @@ export async function planEdits(
     const { actor, id } = order
     try {
       const unit = units.get(id)
-      if (!unit || !isVisible(visibleProjects(actor), unit)) throw new AppError('not_found', 'Not found.')
+      if (!unit || !isVisible(visibleProjects(actor), placeOfUnit(unit)))
+        throw new AppError('not_found', 'Not found.')
       if (seen.has(id)) throw new AppError('invalid', 'The unit is listed more than once.', { field: 'id' })
       seen.add(id)
       const edit = typeof order.edit === 'function' ? order.edit(unit) : order.edit
       if (!edit) continue
       validateMembers(edit)
       const reverted = edit.revert === undefined ? null : await findReverted(db, unit, edit.revert, edit)
-      const labelIds = edit.labels ? await resolveLabels(db, unit.projectId, edit.labels) : null
+      const labelIds = edit.labels
+        ? await resolveLabels(db, unit.translation.component.project.id, edit.labels)
+        : null
       const after = textAfter(actor, unit, edit, reverted)
       const plan = { id, actor, edit, unit, reverted, labelIds }
-      if (unit.isSource === 1) plans.push(await planSourceEdit(db, plan))
+      if (unit.translation.isSource) plans.push(await planSourceEdit(db, plan))
       else {
         const others = after ? (propagated.get(id) ?? []) : []
         if (after) expectChecks(checks, actor, { unit, after, others, isLone: edit.isLone })

@@ -103,13 +103,13 @@ async function outcomesOf(db: Db, written: readonly WrittenEdit[]): Promise<Unit
   )
   const labels = await listStringLabels(
     db,
-    units.flatMap((unit) => (unit?.isSource === 1 ? [unit.stringId] : [])),
+    units.flatMap((unit) => (unit?.translation.isSource ? [unit.stringId] : [])),
   )
   return written.map((edit, index) => {
     const unit = units[index]
     if ('error' in edit) return { id: edit.id, error: edit.error }
     if (!unit) return { id: edit.id, error: new AppError('not_found', 'Not found.') }
-    const own = unit.isSource === 1 ? labels.get(unit.stringId) : undefined
+    const own = unit.translation.isSource ? labels.get(unit.stringId) : undefined
     return { id: edit.id, unit: own ? { ...unit, labels: own } : unit }
   })
 }

@@ -2,6 +2,8 @@ import { recheckUnits } from '../../../checking/recheck-units.ts'
 import type { Context } from '../../../context.ts'
 import { type Actor, userIdOf } from '../../../domain/actor.ts'
 import type { ChangeAction } from '../../../domain/change-actions.ts'
+import { scopeOfTranslation } from '../../../domain/translation.ts'
+import type { Unit } from '../../../domain/units/unit.ts'
 import { noteContributor } from '../../../storage/accounts/contributors.ts'
 import { listSourceUnits } from '../../../storage/checks/source-facts.ts'
 import type { Db } from '../../../storage/db.ts'
@@ -14,7 +16,6 @@ import {
   counterChange,
   writeCounters,
 } from '../../../storage/units/counts/counters.ts'
-import type { EditedUnit } from '../../../storage/units/edited-unit.ts'
 import { holdStatistics } from '../../../storage/units/save-unit.ts'
 import { enqueueGlossaryRecheck } from '../../checks/recheck-glossary.ts'
 import { enqueueGrouping } from '../group-variants.ts'
@@ -129,23 +130,23 @@ export function joinWork(work: SaveWork, part: SaveWork): void {
 /** Notes a changed glossary term; other units make no difference. */
 export function noteTerm(
   { glossaries }: SaveWork,
-  { isGlossary, projectId }: Pick<EditedUnit, 'isGlossary' | 'projectId'>,
+  { translation: { component } }: Pick<Unit, 'translation'>,
 ): void {
-  if (isGlossary === 1) glossaries.add(projectId)
+  if (component.isGlossary) glossaries.add(component.project.id)
 }
 
 /** Counts a changed unit. */
 export function recount(
   { counters }: SaveWork,
-  { translationId }: Pick<EditedUnit, 'translationId'>,
+  { translation: { id } }: Pick<Unit, 'translation'>,
   before: Counted,
   after: Counted,
 ): void {
   if (isCountedAlike(before, after)) return
-  const counter = counters.get(translationId) ?? counterChange()
+  const counter = counters.get(id) ?? counterChange()
   counter.remove(before)
   counter.add(after)
-  counters.set(translationId, counter)
+  counters.set(id, counter)
 }
 
 function isCountedAlike(a: Counted, b: Counted): boolean {
@@ -153,9 +154,11 @@ function isCountedAlike(a: Counted, b: Counted): boolean {
 }
 
 /** The members that all history entries of a save share. */
-export function eventOf({ userId, authorId, now }: SaveWork, unit: EditedUnit): Omit<NewChange, 'action'> {
-  const { projectId, componentId, translationId, id } = unit
-  return { projectId, componentId, translationId, unitId: id, userId, authorId, timestamp: now }
+export function eventOf(
+  { userId, authorId, now }: SaveWork,
+  { id, translation }: Pick<Unit, 'id' | 'translation'>,
+): Omit<NewChange, 'action'> {
+  return { ...scopeOfTranslation(translation), unitId: id, userId, authorId, timestamp: now }
 }
 
 /** Writes counters and history, and enqueues follow-ups. */

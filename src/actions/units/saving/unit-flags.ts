@@ -1,12 +1,13 @@
 import { type FlagSet, flagSet, NO_FLAGS } from '../../../domain/flags/flag-set.ts'
 import { mergeFlags } from '../../../domain/flags/merge-flags.ts'
+import type { Unit } from '../../../domain/units/unit.ts'
 import { FORMATS } from '../../../formats/registry.ts'
-import type { EditedUnit } from '../../../storage/units/edited-unit.ts'
 
 /** All flags of a unit: of its format, component, translation, file and string. */
-export function unitFlags(unit: EditedUnit): FlagSet {
-  const { componentFlags, translationFlags, flags, extraFlags, fileFormat } = unit
-  return mergeFlags([formatFlags(fileFormat), componentFlags, translationFlags, flags, extraFlags])
+export function unitFlags({ translation, flags, extraFlags }: Unit): FlagSet {
+  const { component, checkFlags } = translation
+  const shared = [formatFlags(component.fileFormat), component.checkFlags, checkFlags]
+  return mergeFlags([...shared, flags, extraFlags])
 }
 
 const flagsByFormat = new Map<string, FlagSet>(

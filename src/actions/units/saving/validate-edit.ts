@@ -4,8 +4,8 @@ import { validateFlags } from '../../../domain/flags/validate-flags.ts'
 import { authorize, isAllowed, refuse } from '../../../domain/permissions.ts'
 import { joinForms } from '../../../domain/units/plural-text.ts'
 import { STATE } from '../../../domain/units/state.ts'
+import type { Unit } from '../../../domain/units/unit.ts'
 import { findFormat } from '../../../formats/registry.ts'
-import type { EditedUnit } from '../../../storage/units/edited-unit.ts'
 import { hasReview, mayEdit, placeOfUnit } from './may-edit.ts'
 import { isStringEdit, isTextEdit, type UnitEdit } from './unit-edit.ts'
 
@@ -44,9 +44,9 @@ function formProblem(form: string, { target = [], state }: UnitEdit): string | n
  * Refuses an edit that the actor may not make, or that is invalid for this unit. The order is part of the contract. It is
  * validated when it is planned, and again on the locked unit where other writers may have changed that.
  */
-export function validateEdit(actor: Actor, unit: EditedUnit, edit: UnitEdit): void {
+export function validateEdit(actor: Actor, unit: Unit, edit: UnitEdit): void {
   if (isStringEdit(edit)) {
-    if (unit.isSource === 0) {
+    if (!unit.translation.isSource) {
       throw denied('Explanation, flags and labels can only be edited on the source string.')
     }
     authorize(actor, 'source.edit', placeOfUnit(unit))
@@ -59,7 +59,7 @@ export function validateEdit(actor: Actor, unit: EditedUnit, edit: UnitEdit): vo
   }
   checkState(state, target)
   if (!mayEdit(actor, unit)) refuse(actor, 'unit.edit', placeOfUnit(unit))
-  if (unit.isSource === 1 && !isTemplated(unit) && !isTermState(unit, target)) {
+  if (unit.translation.isSource && !isTemplated(unit) && !isTermState(unit, target)) {
     throw denied('Source strings of bilingual files can only be edited in the repository.')
   }
   if (state !== STATE.approved) return
@@ -85,12 +85,13 @@ function checkState(state: number, target: readonly string[]): void {
 }
 
 /** Terms need editing as a whole: that is taken back on the source, whose words stay as they are. */
-function isTermState({ isGlossary, source }: EditedUnit, target: readonly string[]): boolean {
-  return isGlossary === 1 && joinForms(target) === source
+function isTermState({ translation, source }: Unit, target: readonly string[]): boolean {
+  return translation.component.isGlossary && joinForms(target) === source
 }
 
 /** True when the text of the source unit is in a file of its own. */
-function isTemplated({ template, fileFormat }: EditedUnit): boolean {
+function isTemplated({ translation }: Unit): boolean {
+  const { template, fileFormat } = translation.component
   return template !== '' && findFormat(fileFormat)?.kind !== 'bilingual'
 }
 

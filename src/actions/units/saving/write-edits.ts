@@ -7,6 +7,7 @@ import { listPropagatedOf } from '../../../storage/units/propagated-units.ts'
 import { visibleProjects } from '../../components/get-visible-project.ts'
 import { writeSourceEdit } from '../source/write-source-edit.ts'
 import { editBatches } from './edit-batches.ts'
+import { placeOfUnit } from './may-edit.ts'
 import { type PlannedEdit, type RefusedEdit, textAfter } from './plan-edits.ts'
 import { type SaveWork, workFor } from './save-work.ts'
 import { writeTranslations } from './write-translations.ts'
@@ -51,7 +52,8 @@ async function validateAgain(
     const { id, actor, edit, reverted } = plan
     const unit = units.get(id)
     try {
-      if (!unit || !isVisible(visibleProjects(actor), unit)) throw new AppError('not_found', 'Not found.')
+      if (!unit || !isVisible(visibleProjects(actor), placeOfUnit(unit)))
+        throw new AppError('not_found', 'Not found.')
       const after = textAfter(actor, unit, edit, reverted)
       return [{ ...plan, unit, after: plan.after && after }]
     } catch (error) {
@@ -89,7 +91,7 @@ async function writeBatch(
     const { id, unit, after } = plan
     const refused = after ? null : await writeSourceEdit(work, plan)
     // A later edit may be propagated to the unit.
-    const isFinal = after !== null && unit.mayPropagate === 0
+    const isFinal = after !== null && !unit.mayPropagate
     written.set(id, refused ?? { id, unit: isFinal ? (units.get(id) ?? null) : null })
   }
 }

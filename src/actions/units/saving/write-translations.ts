@@ -2,6 +2,7 @@ import type { Actor } from '../../../domain/actor.ts'
 import { editAction } from '../../../domain/units/edit-action.ts'
 import { PLURAL_SEPARATOR } from '../../../domain/units/plural-text.ts'
 import { STATE } from '../../../domain/units/state.ts'
+import type { Unit } from '../../../domain/units/unit.ts'
 import type { CheckResult } from '../../../storage/checks/check-change.ts'
 import { listUnitsByTarget } from '../../../storage/checks/same-target.ts'
 import { MARK_FAILING } from '../../../storage/checks/unit-checks.ts'
@@ -70,7 +71,9 @@ export async function writeTranslations(
     if (isReused) {
       // Units with the old or the new target fail this check, or no longer do.
       const targets = [unit.target, edit.after.target]
-      work.aftermath.push((db) => listUnitsByTarget(db, unit, targets))
+      const { component, language } = unit.translation
+      const place = { projectId: component.project.id, languageId: language.id }
+      work.aftermath.push((db) => listUnitsByTarget(db, place, targets))
     }
   }
   if (changes.length === 0) return units
@@ -105,7 +108,7 @@ export function expectChecks(
   { unit, after, others, isLone }: Omit<TranslationEdit, 'work'>,
 ): PreparedEdit {
   const isReused = unitFlags(unit).has('reused')
-  const scope = isReused || unit.mayPropagate === 1 ? 'own' : 'all'
+  const scope = isReused || unit.mayPropagate ? 'own' : 'all'
   const changed = isOtherText(unit, after) ? [{ before: unit, asked: after }] : []
   for (const other of isLone ? [] : others) {
     const isOpen = other.state !== STATE.readOnly && mayEdit(actor, other)
@@ -153,15 +156,13 @@ export function enforceChecks(unit: EditedUnit, { failing }: Pick<CheckResult, '
 }
 
 /** True if the component enforces a check. */
-export function isEnforced({ enforcedChecks }: EditedUnit, name: string): boolean {
-  if (enforcedChecks === '[]') return false
-  const enforced: unknown = JSON.parse(enforcedChecks)
-  return Array.isArray(enforced) && enforced.includes(name)
+export function isEnforced({ translation }: Pick<Unit, 'translation'>, name: string): boolean {
+  return translation.component.enforcedChecks.includes(name)
 }
 
 /** Writes and counts texts of different units, and has them committed where their units have files. */
 export async function writeTexts({ tx, now }: SaveWork, changes: readonly TextChange[]): Promise<void> {
-  const replaced = changes.filter(({ before }) => before.isPending === 1)
+  const replaced = changes.filter(({ before }) => before.isPending)
   for (const [authorId, own] of Map.groupBy(replaced, ({ work }) => work.authorId)) {
     await keepReplaced(
       tx,
@@ -170,11 +171,11 @@ export async function writeTexts({ tx, now }: SaveWork, changes: readonly TextCh
     )
   }
   await updateTexts(tx, changes, now)
-  const pending = changes.filter(({ after }) => after.isPending === 1)
+  const pending = changes.filter(({ after }) => after.isPending)
   await insertPendingEdits(
     tx,
     pending.map(({ before, work }) => ({
-      translationId: before.translationId,
+      translationId: before.translation.id,
       unitId: before.id,
       authorId: work.authorId,
       editedAt: now,

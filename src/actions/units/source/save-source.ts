@@ -26,14 +26,14 @@ export async function saveSource(work: SaveWork, unit: EditedUnit, wanted: UnitT
   }
   if (!isOtherText(unit, wanted)) return
   await noteContested(work, [unit.stringId])
-  work.regrouped.add(unit.componentId)
+  work.regrouped.add(unit.translation.component.id)
   const text = {
     source: wanted.target,
     words: countWords(wanted.target),
     chars: countCharacters(wanted.target),
   }
   // The words of terms are in the files of the languages only.
-  const isFileless = unit.template === ''
+  const isFileless = unit.translation.component.template === ''
   const asked = { ...withText(unit, wanted), ...text, ...(isFileless && { isPending: unit.isPending }) }
   checks.expect(asked, 'own')
   await checks.run(tx)
@@ -53,10 +53,11 @@ export async function saveSource(work: SaveWork, unit: EditedUnit, wanted: UnitT
 
 async function writeString(
   { tx }: SaveWork,
-  { stringId, context, fileFormat, template }: EditedUnit,
+  { stringId, context, translation }: EditedUnit,
   text: Pick<EditedUnit, 'source' | 'words' | 'chars'>,
 ): Promise<void> {
   const { source } = text
+  const { fileFormat, template } = translation.component
   // Texts of documents and terms are their own key.
   const isKeyed = template !== '' && findFormat(fileFormat)?.isDocument !== true
   const hashes = { idHash: idHash({ source, context, isKeyed }), contentHash: contentHash(source, context) }
@@ -89,12 +90,13 @@ async function writeDependent(
   const isDoubted = changed.originalState !== before.originalState
   if (!isDoubted && overlaid.state === before.state) return
   // The file learns of the new state with the next commit, where it can store it.
-  const isTold = isDoubted && findFormat(before.fileFormat)?.states.includes('fuzzy') === true
-  await updateTexts(tx, [{ before, after: { ...overlaid, isPending: isTold ? 1 : before.isPending } }], now)
-  if (isTold && before.isPending === 0) {
+  const isTold =
+    isDoubted && findFormat(before.translation.component.fileFormat)?.states.includes('fuzzy') === true
+  await updateTexts(tx, [{ before, after: { ...overlaid, isPending: isTold || before.isPending } }], now)
+  if (isTold && !before.isPending) {
     await insertPendingEdits(tx, [
       {
-        translationId: before.translationId,
+        translationId: before.translation.id,
         unitId: before.id,
         authorId: userId,
         editedAt: now,

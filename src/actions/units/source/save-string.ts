@@ -41,7 +41,7 @@ export async function saveString(work: SaveWork, unit: EditedUnit, extras: Strin
   if (!areFlagsNew) return
   noteTerm(work, unit)
   if (variantOf(flagSet(extraFlags)) !== variantOf(flagSet(unit.extraFlags))) {
-    work.regrouped.add(unit.componentId)
+    work.regrouped.add(unit.translation.component.id)
   }
   await spreadTerm(work, { ...unit, extraFlags })
   await settleStates(work, unit.stringId)
@@ -51,7 +51,7 @@ export async function saveString(work: SaveWork, unit: EditedUnit, extras: Strin
 export async function settleStates(work: SaveWork, stringId: number): Promise<void> {
   const { tx, now } = work
   const units = [...(await listStringUnits(tx, stringId))]
-  const source = units.find(({ isSource }) => isSource === 1)
+  const source = units.find(({ translation }) => translation.isSource)
   const sourceState = source ? overlayState(source, source.state).state : 0
   const changes = units.flatMap((before) => {
     const after = overlayState(before, sourceState)
@@ -65,7 +65,7 @@ export async function settleStates(work: SaveWork, stringId: number): Promise<vo
 
 /** The unit with the state that its flags and its source allow: read-only while the source is not ready. */
 export function overlayState(unit: EditedUnit, sourceState: number): EditedUnit {
-  const isUnready = unit.isSource === 0 && sourceState < STATE.translated
+  const isUnready = !unit.translation.isSource && sourceState < STATE.translated
   const state = isUnready || isReadOnly(unitFlags(unit)) ? STATE.readOnly : unit.originalState
   return state === unit.state && sourceState === unit.sourceState ? unit : { ...unit, state, sourceState }
 }

@@ -12,7 +12,7 @@ import { saveString } from './save-string.ts'
  * is rolled back without the rest of the transaction. Returns the refusal, or null.
  */
 export async function writeSourceEdit(work: SaveWork, plan: PlannedEdit): Promise<RefusedEdit | null> {
-  if (plan.unit.isSource === 0) return null
+  if (!plan.unit.translation.isSource) return null
   const action = plan.reverted ? 'translationReverted' : undefined
   const part = partOf(workFor(work, plan.actor, action))
   await sql`savepoint source_edit`.execute(work.tx)

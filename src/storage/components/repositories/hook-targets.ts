@@ -1,16 +1,18 @@
 import { sql } from 'kysely'
+import type { Place } from '../../../domain/access/place.ts'
 import { actionCode } from '../../../domain/change-actions.ts'
-import type { Whereabouts } from '../../accounts/visibility.ts'
+import type { Component } from '../../../domain/component/component.ts'
+import type { Project } from '../../../domain/project.ts'
 import type { Db } from '../../db.ts'
 import { engineOf } from '../../engines/engine.ts'
 import type { Timestamp } from '../../tables/columns.ts'
 import { type HookSecret, openHookSecret } from '../hook-secrets.ts'
+import { accessOf } from '../projects.ts'
 
 /** A component that owns a repository, as notifications of code hosts see it. */
-export interface HookTarget extends Whereabouts {
-  readonly componentId: number
-  readonly projectSlug: string
-  readonly path: string
+export interface HookTarget extends Place {
+  readonly project: Pick<Project, 'id' | 'access' | 'slug'>
+  readonly component: Pick<Component, 'id' | 'isRestricted' | 'path'>
   readonly repositoryId: number
   readonly url: string
   readonly branch: string
@@ -44,10 +46,14 @@ type TargetQuery = ReturnType<typeof baseQuery>
 
 async function selectTargets(db: Db, narrow: (query: TargetQuery) => TargetQuery): Promise<HookTarget[]> {
   const rows = await narrow(baseQuery(db)).execute()
-  return rows.map(({ hooks, sealed, ...row }) => ({
-    ...row,
-    secret: openHookSecret(db, row.projectId, sealed),
-    hasHooks: hooks === 1,
+  return rows.map((row) => ({
+    project: { id: row.projectId, access: accessOf(row.access_control), slug: row.slug },
+    component: { id: row.componentId, isRestricted: row.restricted === 1, path: row.path },
+    repositoryId: row.repositoryId,
+    url: row.url,
+    branch: row.branch,
+    hasHooks: row.hooks === 1,
+    secret: openHookSecret(db, row.projectId, row.sealed),
   }))
 }
 
@@ -56,7 +62,7 @@ function baseQuery(db: Db) {
     .selectFrom('repository as r')
     .innerJoin('component as c', 'c.repository_id', 'r.id')
     .innerJoin('project as p', 'p.id', 'c.project_id')
-    .select(['c.id as componentId', 'c.path', 'p.id as projectId', 'p.slug as projectSlug'])
+    .select(['c.id as componentId', 'c.path', 'p.id as projectId', 'p.slug'])
     .select(['r.id as repositoryId', 'r.url', 'r.branch', 'p.sealed_hook_secret as sealed'])
     .select(['p.access_control', 'c.restricted', 'p.enable_hooks as hooks'])
     .where('c.linked_component_id', 'is', null)
@@ -67,7 +73,7 @@ function baseQuery(db: Db) {
 
 /** Those of the targets whose component is still there; it stays until the transaction ends. */
 export async function holdTargets(tx: Db, targets: readonly HookTarget[]): Promise<HookTarget[]> {
-  const ids = targets.map(({ componentId }) => componentId)
+  const ids = targets.map(({ component }) => component.id)
   if (ids.length === 0) return []
   const held = await tx
     .selectFrom('component')
@@ -78,7 +84,7 @@ export async function holdTargets(tx: Db, targets: readonly HookTarget[]): Promi
     .modifyEnd(sql.raw(engineOf(tx).forUpdate))
     .execute()
   const there = new Set(held.map(({ id }) => id))
-  return targets.filter(({ componentId }) => there.has(componentId))
+  return targets.filter(({ component }) => there.has(component.id))
 }
 
 /**

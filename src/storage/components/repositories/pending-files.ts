@@ -1,5 +1,5 @@
 import type { Db } from '../../db.ts'
-import type { Flag, Timestamp } from '../../tables/columns.ts'
+import type { Timestamp } from '../../tables/columns.ts'
 
 /** The file of a language that was added, replaced or removed here, or its part of the file of all languages. */
 interface NewPendingFile {
@@ -21,7 +21,7 @@ export interface PendingFile extends NewPendingFile {
   readonly id: number
   readonly fileFormat: string
   /** It was committed before, and becomes part of a merge. */
-  readonly isInMerge: Flag
+  readonly isInMerge: boolean
 }
 
 /** Remembers what shall become of the file of a language until the remote has it; returns its id. */
@@ -63,7 +63,11 @@ export async function listPendingFiles(db: Db, repositoryId: number): Promise<Pe
     .where('f.commit_id', 'is', null)
     .orderBy('f.id')
     .execute()
-  return rows.map((row) => ({ ...row, content: row.content === null ? null : decode(row.content) }))
+  return rows.map((row) => ({
+    ...row,
+    isInMerge: row.isInMerge === 1,
+    content: row.content === null ? null : decode(row.content),
+  }))
 }
 
 function decode(content: string): Uint8Array {

@@ -1,4 +1,5 @@
-import type { AccessControl } from '../../../domain/project.ts'
+import type { Component } from '../../../domain/component/component.ts'
+import type { Project } from '../../../domain/project.ts'
 import { type ProjectSelection, whereVisible } from '../../accounts/visibility.ts'
 import type { Db } from '../../db.ts'
 import type { Timestamp } from '../../tables/columns.ts'
@@ -6,22 +7,9 @@ import type { Alert } from '../notices/alerts.ts'
 import { accessOf } from '../projects.ts'
 import { hasPushAddress } from './has-push-address.ts'
 
-/** A component that may have work waiting. */
-export interface KeptComponent {
-  readonly id: number
-  readonly name: string
-  readonly path: string
-  readonly isRestricted: boolean
-  readonly project: {
-    readonly id: number
-    readonly slug: string
-    readonly name: string
-    readonly access: AccessControl
-  }
-}
-
 /** A component with what waits in its repository. */
-export interface RepositorySum extends KeptComponent {
+export interface RepositorySum extends Pick<Component, 'id' | 'name' | 'path' | 'isRestricted'> {
+  readonly project: Pick<Project, 'id' | 'slug' | 'name' | 'access'>
   /** Edited strings that are not committed, and when the first of them was edited. */
   readonly pending: { readonly strings: number; readonly oldest: Timestamp | null }
   /** Commits that are not pushed; 0 where there is nowhere to push to, and where another component owns the repository. */
@@ -33,7 +21,7 @@ export interface RepositorySum extends KeptComponent {
 interface SumFilter {
   readonly projects: ProjectSelection
   readonly projectId?: number
-  readonly isKept: (component: KeptComponent) => boolean
+  readonly isKept: (component: Pick<RepositorySum, 'id' | 'isRestricted' | 'project'>) => boolean
 }
 
 /** The components that one looks after, by path, with what waits; a statement for each kind of work, none for those without any. */

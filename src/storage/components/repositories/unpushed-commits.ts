@@ -1,6 +1,6 @@
 import type { Db } from '../../db.ts'
 import { insertRows } from '../../insert-rows.ts'
-import type { Flag, Timestamp } from '../../tables/columns.ts'
+import type { Timestamp } from '../../tables/columns.ts'
 import type { WrittenEdit } from '../../units/pending/settle-edits.ts'
 
 /** A commit of ours that the remote does not have yet. */
@@ -16,7 +16,7 @@ export interface UnpushedEdit extends WrittenEdit {
   readonly baseState: number
   readonly editedAt: Timestamp
   /** People added the string. */
-  readonly isAdded: Flag
+  readonly isAdded: boolean
 }
 
 /** Commits of a repository that the remote does not have, the oldest first. */
@@ -70,7 +70,7 @@ export async function insertUnpushedEdits(
       baseState,
       target,
       editedAt,
-      isAdded,
+      isAdded ? 1 : 0,
     ]),
   )
 }
@@ -92,7 +92,7 @@ export interface FormerEdit {
   /** The last text. */
   readonly target: string
   readonly editedAt: Timestamp
-  readonly isAdded: Flag
+  readonly isAdded: boolean
 }
 
 /** Edits in commits of a repository that the remote does not have: one for each unit, in the order of their ids. */
@@ -109,8 +109,9 @@ export async function listFormerEdits(db: Db, repositoryId: number): Promise<For
     .execute()
   const former = new Map<number, FormerEdit>()
   for (const row of rows) {
-    const { baseTarget, baseState, isAdded } = former.get(row.unitId) ?? row
-    former.set(row.unitId, { ...row, baseTarget, baseState, isAdded })
+    const edit = { ...row, isAdded: row.isAdded === 1 }
+    const { baseTarget, baseState, isAdded } = former.get(row.unitId) ?? edit
+    former.set(row.unitId, { ...edit, baseTarget, baseState, isAdded })
   }
   return [...former.values()]
 }
@@ -122,12 +123,12 @@ export async function listFormerEdits(db: Db, repositoryId: number): Promise<For
 export async function giveUpCommits(
   tx: Db,
   repositoryId: number,
-  { isInMerge }: { readonly isInMerge: Flag },
+  { isInMerge }: { readonly isInMerge: boolean },
 ): Promise<void> {
   const commits = tx.selectFrom('unpushed_commit').select('id').where('repository_id', '=', repositoryId)
   await tx
     .updateTable('pending_file')
-    .set({ commit_id: null, in_merge: isInMerge })
+    .set({ commit_id: null, in_merge: isInMerge ? 1 : 0 })
     .where('commit_id', 'in', commits)
     .execute()
   await tx.deleteFrom('unpushed_commit').where('repository_id', '=', repositoryId).execute()

@@ -1,6 +1,6 @@
 import type { Db } from '../../db.ts'
 import { upsertRows } from '../../insert-rows.ts'
-import type { Flag, Timestamp } from '../../tables/columns.ts'
+import type { Timestamp } from '../../tables/columns.ts'
 import { deleteReplaced } from './replaced-edits.ts'
 
 /** An edit that is not in the repository yet. */
@@ -16,7 +16,7 @@ export interface PendingEdit {
 /** The same as it is stored. */
 export interface StoredEdit extends PendingEdit {
   /** People added the string: the file may lack the entry. */
-  readonly isAdded: Flag
+  readonly isAdded: boolean
 }
 
 /** Edits of these units, as they are now. */
@@ -26,7 +26,7 @@ export async function findPendingEdits(tx: Db, unitIds: readonly number[]): Prom
     const rows = await selectEdits(tx)
       .where('unit_id', 'in', unitIds.slice(at, at + STEP))
       .execute()
-    for (const row of rows) found.set(row.unitId, row)
+    for (const row of rows) found.set(row.unitId, { ...row, isAdded: row.isAdded === 1 })
   }
   return found
 }

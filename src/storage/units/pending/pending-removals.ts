@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../db.ts'
 import { hotQuery } from '../../hot-query.ts'
 import { inList, listText } from '../../in-list.ts'
-import type { Flag, Timestamp } from '../../tables/columns.ts'
+import type { Timestamp } from '../../tables/columns.ts'
 
 /** An entry that people removed, while its file may still have it. */
 export interface Removal {
@@ -21,7 +21,7 @@ export interface Removal {
 /** The same, as it waits. */
 interface PendingRemoval extends Removal {
   /** It was committed before, and becomes part of a merge. */
-  readonly isInMerge: Flag
+  readonly isInMerge: boolean
 }
 
 /** Remembers that an entry shall go from its file. */
@@ -29,8 +29,8 @@ export async function insertPendingRemoval(
   tx: Db,
   removal: Removal & Partial<PendingRemoval>,
 ): Promise<void> {
-  const { authorId, removedAt, baseTarget, target, isInMerge = 0 } = removal
-  const merge = { in_merge: isInMerge }
+  const { authorId, removedAt, baseTarget, target, isInMerge = false } = removal
+  const merge = { in_merge: isInMerge ? 1 : 0 } as const
   await tx
     .insertInto('pending_removal')
     .values({
@@ -67,7 +67,7 @@ export async function listPendingRemovals(db: Db, translationId: number): Promis
     .orderBy('removed_at')
     .orderBy('id_hash')
     .execute()
-  return rows.map(({ idHash, ...row }) => ({ ...row, idHash: BigInt(idHash) }))
+  return rows.map((row) => ({ ...row, isInMerge: row.isInMerge === 1, idHash: BigInt(row.idHash) }))
 }
 
 /** Forgets that an entry shall go: its file lacks it now, or shall keep it. */

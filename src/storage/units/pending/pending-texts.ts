@@ -1,5 +1,4 @@
 import type { Db } from '../../db.ts'
-import type { Flag } from '../../tables/columns.ts'
 import type { StoredEdit } from './pending-edits.ts'
 
 /** An edit that waits, with the text that is to be written. */
@@ -9,7 +8,7 @@ export interface PendingText extends StoredEdit {
   readonly state: number
   readonly source: string
   readonly context: string
-  readonly isInMerge: Flag
+  readonly isInMerge: boolean
 }
 
 /** A translation with edits or removals that wait. */
@@ -41,7 +40,7 @@ export async function listPendingTranslations(db: Db, componentId: number): Prom
 
 /** Edits of a translation that wait, the oldest first. */
 export async function listPendingTexts(db: Db, translationId: number): Promise<PendingText[]> {
-  return db
+  const rows = await db
     .selectFrom('pending_edit as e')
     .innerJoin('unit as u', 'u.id', 'e.unit_id')
     .innerJoin('string as s', 's.id', 'u.string_id')
@@ -53,4 +52,5 @@ export async function listPendingTexts(db: Db, translationId: number): Promise<P
     .orderBy('e.edited_at')
     .orderBy('e.unit_id')
     .execute()
+  return rows.map((row) => ({ ...row, isInMerge: row.isInMerge === 1, isAdded: row.isAdded === 1 }))
 }

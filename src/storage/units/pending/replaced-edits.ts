@@ -45,7 +45,7 @@ const keep = hotQuery<{ units: string; author: number }, never>((db, value) =>
 
 /** Such texts of a translation in their order, where another one still waits. */
 export async function listReplacedTexts(db: Db, translationId: number): Promise<ReplacedText[]> {
-  return db
+  const rows = await db
     .selectFrom('replaced_edit as r')
     .innerJoin('pending_edit as e', 'e.unit_id', 'r.unit_id')
     .innerJoin('unit as u', 'u.id', 'r.unit_id')
@@ -57,6 +57,7 @@ export async function listReplacedTexts(db: Db, translationId: number): Promise<
     .where('e.in_merge', '=', 0)
     .orderBy('r.id')
     .execute()
+  return rows.map((row) => ({ ...row, isInMerge: row.isInMerge === 1, isAdded: row.isAdded === 1 }))
 }
 
 /** Forgets texts that files have had by now. */

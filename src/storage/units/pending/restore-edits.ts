@@ -4,7 +4,6 @@ import {
   listFormerEdits,
 } from '../../components/repositories/unpushed-commits.ts'
 import type { Db } from '../../db.ts'
-import type { Flag } from '../../tables/columns.ts'
 import { lockUnits } from '../units.ts'
 import { findPendingEdits } from './pending-edits.ts'
 import { insertPendingRemoval } from './pending-removals.ts'
@@ -20,7 +19,7 @@ const STEP = 500
 export async function restoreEdits(
   tx: Db,
   repositoryId: number,
-  { isInMerge }: { readonly isInMerge: Flag },
+  { isInMerge }: { readonly isInMerge: boolean },
 ): Promise<void> {
   const former = await listFormerEdits(tx, repositoryId)
   for (let at = 0; at < former.length; at += STEP) {
@@ -32,7 +31,7 @@ export async function restoreEdits(
   await giveUpCommits(tx, repositoryId, { isInMerge })
 }
 
-async function restoreBatch(tx: Db, batch: readonly FormerEdit[], isInMerge: Flag): Promise<void> {
+async function restoreBatch(tx: Db, batch: readonly FormerEdit[], isInMerge: boolean): Promise<void> {
   const ids = batch.map(({ unitId }) => unitId)
   const units = await lockUnits(tx, ids)
   const waiting = await findPendingEdits(tx, ids)
@@ -42,7 +41,7 @@ async function restoreBatch(tx: Db, batch: readonly FormerEdit[], isInMerge: Fla
     if (waiting.has(unitId)) {
       await tx
         .updateTable('pending_edit')
-        .set({ base_target: baseTarget, base_state: baseState, is_added: isAdded })
+        .set({ base_target: baseTarget, base_state: baseState, is_added: isAdded ? 1 : 0 })
         .where('unit_id', '=', unitId)
         .execute()
     } else if (unit?.target === edit.target) {
@@ -55,8 +54,8 @@ async function restoreBatch(tx: Db, batch: readonly FormerEdit[], isInMerge: Fla
           base_target: baseTarget,
           base_state: baseState,
           edited_at: edit.editedAt,
-          in_merge: isInMerge,
-          is_added: isAdded,
+          in_merge: isInMerge ? 1 : 0,
+          is_added: isAdded ? 1 : 0,
         })
         .execute()
       await tx.updateTable('unit').set({ pending: 1 }).where('id', '=', unitId).execute()

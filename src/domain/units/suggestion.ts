@@ -1,0 +1,14 @@
+/** A text that somebody suggests for a unit. */
+export interface Suggestion {
+  readonly id: number
+  readonly unitId: number
+  readonly translationId: number
+  readonly target: string
+  /** The author; null when nobody, or no longer anybody. */
+  readonly userId: number | null
+  readonly username: string | null
+  /** Microseconds since 1970, UTC. */
+  readonly createdAt: number
+  /** Sum of all votes. */
+  readonly votes: number
+}
