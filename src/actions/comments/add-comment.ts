@@ -14,7 +14,7 @@ import { eventOf, runSave } from '../units/saving/save-work.ts'
 import { reportSource } from './report-source.ts'
 
 /** What somebody says about a string. */
-export interface NewComment {
+interface NewComment {
   readonly text: string
   /** In one language, in all of them, or as a fault of the source string. */
   readonly scope: 'translation' | 'global' | 'report'

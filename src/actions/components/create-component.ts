@@ -31,7 +31,7 @@ export interface ComponentProject {
 }
 
 /** How a component is made, beside its settings. */
-export interface ComponentOptions {
+interface ComponentOptions {
   /** The category that it is in; at the top of the project without one. */
   readonly category?: CategoryPlace | null
   /** Keeps a repository of its own, even where the project has a component with the same one. */

@@ -19,7 +19,7 @@ import { textSteps, type UploadedText } from './save-upload.ts'
 import { type NamedAuthor, uploadAuthor } from './upload-author.ts'
 
 /** A file that somebody sends, and what to do with it. */
-export interface FileUpload {
+interface FileUpload {
   readonly filename: string
   readonly content: UploadContent
   readonly method: UploadMethod

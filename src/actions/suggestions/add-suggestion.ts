@@ -18,7 +18,7 @@ import { validateMembers } from '../units/saving/validate-edit.ts'
 import { mayVote, type VoteOutcome, voteSuggestion } from './vote-suggestion.ts'
 
 /** A new suggestion; or what became of an older one of the same text, which got a vote instead. */
-export type AddedSuggestion = { readonly result: 'added'; readonly id: number } | VoteOutcome
+type AddedSuggestion = { readonly result: 'added'; readonly id: number } | VoteOutcome
 
 /** Refuses who may not suggest a text for a unit, and units that take none. Locked components do. */
 export async function authorizeSuggesting(

@@ -21,7 +21,7 @@ import { getAutoSource } from './auto-source.ts'
 import { type FoundText, reuseTexts } from './reuse-texts.ts'
 
 /** What somebody wants to be translated automatically. */
-export interface AutoOrder {
+interface AutoOrder {
   readonly mode: AutoMode
   readonly source: AutoSource
   /** Name of a filter, used where there is no search. */

@@ -5,7 +5,7 @@ import { DOCS_FOLDER, docUrl } from './doc-files.ts'
 import { pngSize } from './png-size.ts'
 
 /** A heading with the plain text below it. Text before the first heading belongs to no section. */
-export interface DocSection {
+interface DocSection {
   readonly depth: number
   /** The anchor for links, named as code hosts do. */
   readonly id: string

@@ -32,7 +32,7 @@ const CONSTRAINT_UNIQUE = 2067
 const CONSTRAINT_PRIMARY_KEY = 1555
 const TRANSACTION_ONLY = 'Many rows are written in a transaction only'
 
-export interface SqliteEngineOptions {
+interface SqliteEngineOptions {
   /**
    * `FULL`, unless given: a transaction settles when it is on disk. `NORMAL` for what can be done again after a loss of
    * power; `OFF` for tests, whose data need not survive.

@@ -47,7 +47,7 @@ export async function saveUnits(ctx: Context, orders: readonly EditOrder[]): Pro
 }
 
 /** How edits are saved, where that is not up to their actors. */
-export interface SaveEditsOptions {
+interface SaveEditsOptions {
   readonly authorId?: number | null
   readonly action?: ChangeAction
   /** Runs first in the transaction; nothing is saved if it returns false. */
@@ -55,7 +55,7 @@ export interface SaveEditsOptions {
 }
 
 /** Outcomes of edits, and the units whose history got an entry. */
-export interface SavedEdits {
+interface SavedEdits {
   readonly written: readonly WrittenEdit[]
   readonly changedIds: ReadonlySet<number>
 }
