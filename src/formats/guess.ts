@@ -13,7 +13,11 @@ interface FileStart extends TextFile {
   readonly isWideUtf8: boolean
 }
 
-type Rule = readonly [name: RegExp, content: RegExp | ((start: FileStart) => boolean) | null, id: FileFormatId]
+type Rule = readonly [
+  name: RegExp,
+  content: RegExp | ((start: FileStart) => boolean) | null,
+  id: FileFormatId,
+]
 
 const XLIFF = /\.(xlf|xliff|mxliff|sdlxliff)$/
 const PROPERTIES = /\.properties$/

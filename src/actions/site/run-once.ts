@@ -32,9 +32,7 @@ interface OnceRequest extends RequestName {
 }
 
 /** Whether a request was carried out now, or what it was answered before. */
-type OnceOutcome =
-  | { readonly isReplayed: false }
-  | { readonly isReplayed: true; readonly answer: string }
+type OnceOutcome = { readonly isReplayed: false } | { readonly isReplayed: true; readonly answer: string }
 
 /** Whoever carries a request out is heard of within this time; a process of this machine that has died is noticed at once. */
 const LEASE = 60_000_000

@@ -26,10 +26,7 @@ export type WidgetName = keyof typeof WIDGET_KINDS
 const FORMER: Readonly<Record<string, WidgetName>> = { status: 'svg', shields: 'svg' }
 
 /** The meaning of a file name: a badge, the correct name to redirect to, or null. */
-type WidgetFile =
-  | { readonly name: WidgetName; readonly color: string }
-  | { readonly correct: string }
-  | null
+type WidgetFile = { readonly name: WidgetName; readonly color: string } | { readonly correct: string } | null
 
 /** Reads a file name such as `svg-badge.svg`. */
 export function parseWidgetFile(file: string): WidgetFile {

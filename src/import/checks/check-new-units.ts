@@ -1,5 +1,5 @@
-import { checkWithoutOthers } from '../../checking/check-without-others.ts'
 import type { CheckableUnit } from '../../checking/check-unit.ts'
+import { checkWithoutOthers } from '../../checking/check-without-others.ts'
 import type { Translation } from '../../domain/translation.ts'
 import { STATE } from '../../domain/units/state.ts'
 import { insertUnitChecks, MARK_FAILING } from '../../storage/checks/unit-checks.ts'
