@@ -1,3 +1,5 @@
+import type { Change } from './change.ts'
+
 /** Kinds of events in the history, by the name that the code uses. Numbers and labels are those of the wire. */
 export const CHANGE_ACTIONS = {
   resourceUpdate: [0, 'Resource update'],
@@ -140,15 +142,8 @@ const REVERTABLE: readonly ChangeAction[] = [
 const REVERTABLE_CODES: ReadonlySet<number> = new Set(REVERTABLE.map(actionCode))
 
 /** True for an event after which a translation can be what it was before: one that replaced a text by another. */
-export function isRevertable({ action, old, target }: RevertableEvent): boolean {
+export function isRevertable({ action, old, target }: Pick<Change, 'action' | 'old' | 'target'>): boolean {
   return REVERTABLE_CODES.has(action) && old !== '' && old !== target
-}
-
-/** What is asked of an event: its code, and the texts before and after it. */
-interface RevertableEvent {
-  readonly action: number
-  readonly old: string
-  readonly target: string
 }
 
 /** The English label of an action code, or null for codes that do not exist. */

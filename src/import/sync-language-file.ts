@@ -29,7 +29,7 @@ export async function syncLanguageFile(
   file: PlannedFile,
   template: FileContent | null,
 ): Promise<void> {
-  const { db, component, info, findings } = work
+  const { db, info, findings } = work
   const known = findStored(work, file)
   if (!needsReading(work, file)) {
     if (known && known.filename !== file.path) {
@@ -65,24 +65,13 @@ export async function syncLanguageFile(
     isSource: false,
   }
   work.checks.translations.set(id, translation)
-  const { newToTranslate } = await syncUnits(
-    work,
-    {
-      translation,
-      id,
-      isNew,
-      hasUnits: known !== undefined,
-      sourceId: work.source.id,
-      forms: plural.number,
-      checkFlags: known?.checkFlags ?? '',
-      hasReview: component.hasTranslationReview,
-    },
-    units,
-    {
-      isPartial: problems.length > 0,
-      mayRemove: problems.length === 0 && (template?.problems.length ?? 0) === 0,
-    },
-  )
+  const { newToTranslate } = await syncUnits(work, translation, units, {
+    isNew,
+    hasUnits: known !== undefined,
+    sourceId: work.source.id,
+    isPartial: problems.length > 0,
+    mayRemove: problems.length === 0 && (template?.problems.length ?? 0) === 0,
+  })
   if (known && known.pluralId !== plural.id) {
     await recheckTranslation(work, id, 'own')
     // Only translations with the same rule are compared with each other.

@@ -21,7 +21,7 @@ async function addRepositories(db: Db): Promise<number[]> {
   return db.transaction().execute(async (tx) => {
     const ids: number[] = []
     for (let n = 0; n < REPOSITORIES; n += 1) {
-      const place = { vcs: 'git', url: urlOf(n), push_url: '', branch: 'main', push_branch: '' }
+      const place = { vcs: 'git', url: urlOf(n), pushUrl: '', branch: 'main', pushBranch: '' }
       ids.push(await insertRepository(tx, place))
     }
     return ids

@@ -55,9 +55,9 @@ export async function addMemoryComponent(
     const repositoryId = await insertRepository(tx, {
       vcs: 'local',
       url: 'local:',
-      push_url: '',
+      pushUrl: '',
       branch: 'main',
-      push_branch: '',
+      pushBranch: '',
     })
     return insertComponent(tx, settings, {
       projectId,

@@ -59,7 +59,13 @@ async function store(ctx: Context, component: ComponentToStore): Promise<StoredC
     ...component.settings,
   })
   const { vcs, repo, branch, push, push_branch } = settings
-  const repositoryId = await insertRepository(db, { vcs, url: repo, branch, push_url: push, push_branch })
+  const repositoryId = await insertRepository(db, {
+    vcs,
+    url: repo,
+    branch,
+    pushUrl: push,
+    pushBranch: push_branch,
+  })
   const english = await getLanguage(db, 'en')
   const id = await insertComponent(db, settings, {
     projectId,

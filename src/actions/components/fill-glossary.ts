@@ -119,9 +119,9 @@ async function addGlossary(ctx: Context, component: RepositoryComponent): Promis
     const repositoryId = await insertRepository(tx, {
       vcs: 'local',
       url: 'local:',
-      push_url: '',
+      pushUrl: '',
       branch: 'main',
-      push_branch: '',
+      pushBranch: '',
     })
     await insertComponent(tx, settings, {
       projectId,

@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts'
 import { type Actor, userIdOf } from '../../domain/actor.ts'
-import type { CategoryPlace } from '../../domain/component/category-path.ts'
+import { type CategoryPlace, pathIn } from '../../domain/component/category-path.ts'
 import type {
   ComponentDraft,
   ComponentSetting,
@@ -30,7 +30,6 @@ import { listChanged, ownSettings, settingsAfter } from './changed-settings.ts'
 import { checkComponent, checkNames, checkTarget, refuseFields } from './check-component.ts'
 import { checkPushAddress } from './check-push-address.ts'
 import { type ComponentPath, getVisibleComponent, placeOf } from './get-visible-component.ts'
-import { columnsOf, placeColumns } from './insert-component.ts'
 import { openRepository, type RepositoryChange } from './open-repository.ts'
 import { withAddresses } from './with-addresses.ts'
 
@@ -116,15 +115,13 @@ async function store(ctx: Context, tx: Db, actor: Actor, update: Update): Promis
   const { component, after, changed, category, linkId, repository } = update
   const { id, project } = component
   const userId = userIdOf(actor)
-  const columns = Object.entries(columnsOf(after)).filter(([name]) => changed.has(name as ComponentSetting))
   await checkHeld(tx, ctx.condition, { table: 'component', id })
   await checkNames(tx, project.id, after, category, id)
   if (linkId !== null) await checkTarget(tx, linkId)
-  const place = placeColumns(after, category)
-  if (!(await updateRow(tx, id, { ...Object.fromEntries(columns), ...place })))
+  if (!(await updateRow(tx, id, { settings: after, changed, category })))
     throw new AppError('not_found', 'Not found.')
 
-  if (place.path !== component.path) {
+  if (pathIn(category, after.slug) !== component.path) {
     await insertFormerPath(tx, component.path, { projectId: project.id, componentId: id })
   }
   if (changed.has('agreement')) await forgetAcceptances(tx, id)
@@ -136,7 +133,11 @@ async function store(ctx: Context, tx: Db, actor: Actor, update: Update): Promis
   } else if (changed.has('push') || changed.has('push_branch') || changed.has('vcs')) {
     const { vcs, push, push_branch } = after
     // An address whose password cannot be read at the moment stays as it is.
-    await updatePushSettings(tx, id, { vcs, push_branch, ...(changed.has('push') && { push_url: push }) })
+    await updatePushSettings(tx, id, {
+      vcs,
+      pushBranch: push_branch,
+      ...(changed.has('push') && { pushUrl: push }),
+    })
   }
   const isForced = [...changed].some((name) => CONTENT.has(name))
   if (repository && (isForced || repository.isNew)) {

@@ -23,8 +23,8 @@ describeOnEngines('rotating the secret key', (engine) => {
     const rows = Array.from({ length: REPOSITORIES }, (_, n) => addressesOf(n))
     ids = await db.transaction().execute(async (tx) => {
       const added: number[] = []
-      for (const [url, push_url] of rows) {
-        added.push(await insertRepository(tx, { vcs: 'git', url, push_url, branch: 'main', push_branch: '' }))
+      for (const [url, pushUrl] of rows) {
+        added.push(await insertRepository(tx, { vcs: 'git', url, pushUrl, branch: 'main', pushBranch: '' }))
       }
       return added
     })

@@ -8,10 +8,7 @@ import type { FileUnit } from '../../formats/units.ts'
 import type { Sync } from '../sync.ts'
 
 /** The source translation, where every string of the component has a unit. */
-export interface SourceTranslation {
-  readonly id: number
-  readonly checkFlags: string
-}
+export type SourceTranslation = Pick<Translation, 'id' | 'checkFlags'>
 
 /** The source translation as checks see it. */
 export function checkedSource({ checks }: Sync, { id }: SourceTranslation): Translation {

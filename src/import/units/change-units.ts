@@ -27,7 +27,7 @@ import {
 import { unitEvent } from '../events.ts'
 import type { StringRecord } from '../strings/string-index.ts'
 import type { Sync } from '../sync.ts'
-import { checkable, isChanged, type UnitLanguage, unitContent } from './unit-content.ts'
+import { checkable, isChanged, unitContent } from './unit-content.ts'
 
 /** A unit of a file, the string it belongs to, and what it shall hold. */
 export interface ChangedUnit {
@@ -54,7 +54,7 @@ interface Work {
  */
 export async function changeUnits(
   sync: Sync,
-  translation: UnitLanguage & { readonly id: number; readonly translation: Translation },
+  translation: Translation,
   batch: readonly (ChangedUnit & { readonly before: { readonly id: number } })[],
 ): Promise<void> {
   sync.signal.throwIfAborted()
@@ -80,7 +80,7 @@ export async function changeUnits(
     const results = await checkWithoutOthers(
       tx,
       sync.checks,
-      translation.translation,
+      translation,
       merged.map(({ string, before, written }) => ({ ...checkable(string, written), id: before.id })),
     )
     for (const [index, unit] of merged.entries()) changeUnit(work, unit, results[index])

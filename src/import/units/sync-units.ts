@@ -10,18 +10,18 @@ import { addUnits } from './add-units.ts'
 import { type ChangedUnit, changeUnits } from './change-units.ts'
 import { dropUnits } from './drop-units.ts'
 import { moveUnits } from './move-units.ts'
-import { isDifferent, type UnitLanguage, unitContent } from './unit-content.ts'
+import { isDifferent, unitContent } from './unit-content.ts'
 
-/** A translation whose units are brought in line with its file. */
-interface TranslationAtWork extends UnitLanguage {
-  readonly id: number
+/** How the units of a translation are brought in line with its file. */
+interface UnitSyncOptions {
   /** The translation of the source language. */
   readonly sourceId: number
-  readonly translation: Translation
-  /** False while it was just made. */
+  /** False while the translation was just made. */
   readonly hasUnits: boolean
   /** Its file was never read to the end. */
   readonly isNew: boolean
+  readonly mayRemove: boolean
+  readonly isPartial: boolean
 }
 
 /** What became of the units of a translation. */
@@ -37,16 +37,16 @@ interface UnitSync {
  */
 export async function syncUnits(
   sync: Sync,
-  translation: TranslationAtWork,
+  translation: Translation,
   units: readonly FileUnit[],
-  { mayRemove, isPartial = false }: { mayRemove: boolean; isPartial?: boolean },
+  { sourceId, hasUnits, isNew, mayRemove, isPartial }: UnitSyncOptions,
 ): Promise<UnitSync> {
-  const stored = translation.hasUnits ? await listUnits(sync.db, translation.id) : []
+  const stored = hasUnits ? await listUnits(sync.db, translation.id) : []
   const before = new Map(stored.map((unit) => [unit.stringId, unit]))
   let added: ChangedUnit[] = []
   let written = 0
   const addSome = async () => {
-    if (added.length > 0) await addUnits(sync, translation.translation, added)
+    if (added.length > 0) await addUnits(sync, translation, added)
     written += added.length
     added = []
   }
@@ -69,7 +69,7 @@ export async function syncUnits(
     if (!old) added.push(item)
     else if (isDifferent(old, content)) changed.push({ ...item, before: old })
     else if (old.position !== position) moved.push({ id: old.id, position })
-    if (isNewToTranslate(translation.isNew ? undefined : old, content.state)) newToTranslate += 1
+    if (isNewToTranslate(isNew ? undefined : old, content.state)) newToTranslate += 1
     // Not all at the end: a file may have a million.
     if (added.length === BATCH) await addSome()
   }
@@ -77,7 +77,11 @@ export async function syncUnits(
   await addSome()
   for (const batch of batches(changed)) await changeUnits(sync, translation, batch)
   await moveUnits(sync, moved)
-  await dropUnits(sync, translation.id, mayRemove ? await listGone(sync, translation, before) : [])
+  await dropUnits(
+    sync,
+    translation.id,
+    mayRemove ? await listGone(sync, [translation.id, sourceId], before) : [],
+  )
   sync.onUnits(units.length - written - changed.length)
   return { newToTranslate }
 }
@@ -85,11 +89,11 @@ export async function syncUnits(
 /** Units that the file has no longer; those that people added are not there yet. */
 async function listGone(
   { db }: Sync,
-  { id, sourceId }: TranslationAtWork,
+  translationIds: readonly number[],
   before: ReadonlyMap<number, StoredUnit>,
 ): Promise<StoredUnit[]> {
   if (before.size === 0) return []
-  const added = await listAddedStrings(db, [id, sourceId])
+  const added = await listAddedStrings(db, translationIds)
   return [...before.values()].filter(({ stringId }) => !added.has(stringId))
 }
 

@@ -1,6 +1,7 @@
 import type { CheckableUnit } from '../../checking/check-unit.ts'
 import { isReadOnly } from '../../domain/flags/flag-values.ts'
 import { mergeFlags } from '../../domain/flags/merge-flags.ts'
+import type { Translation } from '../../domain/translation.ts'
 import { fitForms, isPlural, PLURAL_SEPARATOR } from '../../domain/units/plural-text.ts'
 import { STATE, stateFromFile } from '../../domain/units/state.ts'
 import type { EntryDetails } from '../../formats/format.ts'
@@ -9,24 +10,16 @@ import type { StoredUnit, UnitContent } from '../../storage/units/units.ts'
 import type { StringRecord } from '../strings/string-index.ts'
 import type { Sync } from '../sync.ts'
 
-/** The language that a file is for, as far as its units depend on it. */
-export interface UnitLanguage {
-  /** How many plural forms it has. */
-  readonly forms: number
-  readonly checkFlags: string
-  readonly hasReview: boolean
-}
-
 /** What a file says about a unit, in the way in which units are stored. */
 export function unitContent(
   sync: Sync,
   { unit, position, string, before }: FileUnitPlace,
-  language: UnitLanguage,
+  translation: Translation,
 ): UnitContent {
   const { states } = sync.info
   const { details } = unit
-  const target = fitForms(unit.target, isPlural(string.source), language.forms)
-  const flags = mergeFlags([sync.flags, language.checkFlags, details.flags, string.extraFlags])
+  const target = fitForms(unit.target, isPlural(string.source), translation.plural.number)
+  const flags = mergeFlags([sync.flags, translation.checkFlags, details.flags, string.extraFlags])
   const isUnchanged = before !== undefined && before.target === target
   const state = stateFromFile(
     // As gettext sees it: a plural without its first form is not translated.
@@ -34,7 +27,7 @@ export function unitContent(
     {
       storesFuzzy: states.includes('fuzzy'),
       storesApproved: states.includes('approved'),
-      hasReview: language.hasReview,
+      hasReview: translation.component.project.hasTranslationReview,
       isLocked: isReadOnly(flags) || string.sourceState < STATE.translated,
       unchangedState: isUnchanged ? before.originalState : null,
     },

@@ -1,23 +1,65 @@
+import type { CategoryPlace } from '../../domain/component/category-path.ts'
+import type { ComponentSettings } from '../../domain/component/component-settings.ts'
 import type { Db } from '../db.ts'
 import type { Timestamp } from '../tables/columns.ts'
-import type { ComponentTable } from '../tables/projects.ts'
+import { placeColumns, settingColumns } from './component-columns.ts'
 
-type Numbered = 'id' | 'change_seq' | 'change_count' | 'revision' | 'removed_at'
-/** The columns of a new component. */
-export type NewComponent = Omit<ComponentTable, Numbered>
+/** What a component has beside its settings. */
+export interface ComponentPlace {
+  readonly projectId: number
+  readonly repositoryId: number
+  readonly linkedComponentId: number | null
+  readonly sourceLanguageId: number
+  readonly createdById: number | null
+  /** The category that it is in; at the top of the project without one. */
+  readonly category?: CategoryPlace | null
+  readonly now: Timestamp
+}
 
-/** Adds a component and returns its id. Throws where slug or name are taken. */
-export async function insertComponent(tx: Db, component: NewComponent): Promise<number> {
-  const { id } = await tx.insertInto('component').values(component).returning('id').executeTakeFirstOrThrow()
+/** Adds a component with these settings and returns its id. Throws where slug or name are taken. */
+export async function insertComponent(
+  tx: Db,
+  settings: ComponentSettings,
+  place: ComponentPlace,
+): Promise<number> {
+  const { id } = await tx
+    .insertInto('component')
+    .values({
+      ...settingColumns(settings),
+      ...placeColumns(settings, place.category ?? null),
+      project_id: place.projectId,
+      repository_id: place.repositoryId,
+      linked_component_id: place.linkedComponentId,
+      source_language_id: place.sourceLanguageId,
+      created_by_id: place.createdById,
+      created_at: place.now,
+      locked: 0,
+      task_id: null,
+      imported_at: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   return id
 }
 
-/** Changes columns of a component; false when it is gone. */
-export async function updateComponent(tx: Db, id: number, columns: Partial<NewComponent>): Promise<boolean> {
-  if (Object.keys(columns).length === 0) return isComponentThere(tx, id)
+/** Moves a component, and writes those of its settings that changed; false when it is gone. */
+export async function updateComponent(
+  tx: Db,
+  id: number,
+  {
+    settings,
+    changed,
+    category,
+  }: {
+    readonly settings: ComponentSettings
+    readonly changed: ReadonlySet<string>
+    readonly category: CategoryPlace | null
+  },
+): Promise<boolean> {
+  const columns = Object.entries(settingColumns(settings)).filter(([name]) => changed.has(name))
   const { numUpdatedRows } = await tx
     .updateTable('component')
-    .set(columns)
+    .set({ ...Object.fromEntries(columns), ...placeColumns(settings, category) })
     .where('id', '=', id)
     .where('removed_at', 'is', null)
     .executeTakeFirst()

@@ -20,7 +20,6 @@ export interface ImportedComponent {
   readonly sourceLanguageId: number
   readonly sourceLanguageCode: string
   readonly languageAliases: string
-  readonly hasTranslationReview: boolean
   readonly projectWeb: string
   /** What it was last read from to the end; empty while that is not so. */
   readonly revision: string
@@ -39,19 +38,17 @@ export async function findImportedComponent(db: Db, id: number): Promise<Importe
     .select('c.language_regex as languageRegex')
     .select(['c.variant_regex as variantRegex', 'c.is_glossary as isGlossary'])
     .select(['c.source_language_id as sourceLanguageId', 'l.code as sourceLanguageCode'])
-    .select(['p.language_aliases as languageAliases', 'p.translation_review as translationReview'])
+    .select('p.language_aliases as languageAliases')
     .select(['p.web as projectWeb', 'c.revision'])
     .select((eb) => eb.fn.coalesce('c.repository_id', 'owner.repository_id').as('repositoryId'))
     .where('c.id', '=', id)
     .executeTakeFirst()
   if (!row || row.repositoryId === null) return null
-  const { translationReview, ...component } = row
   return {
-    ...component,
+    ...row,
     repositoryId: row.repositoryId,
     editTemplate: row.editTemplate === 1,
     isGlossary: row.isGlossary === 1,
-    hasTranslationReview: translationReview === 1,
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Place } from '../../domain/access/place.ts'
 import type { CategoryPlace } from '../../domain/component/category-path.ts'
-import { COMPONENT_SETTINGS, type ComponentSettings } from '../../domain/component/component-settings.ts'
+import type { ComponentSettings } from '../../domain/component/component-settings.ts'
 import type { Language } from '../../domain/languages/language.ts'
 import type { Project } from '../../domain/project.ts'
 import { type ProjectSelection, whereVisible } from '../accounts/visibility.ts'
@@ -11,6 +11,7 @@ import { listLanguagesById } from '../languages.ts'
 import { remember } from '../remember.ts'
 import { rememberEach } from '../remember-each.ts'
 import type { ComponentTable } from '../tables/projects.ts'
+import { settingsOf } from './component-columns.ts'
 import { accessOf, listProjectsById } from './projects.ts'
 
 /** The component that has the repository which another one shares, and who sees it. */
@@ -195,17 +196,6 @@ async function listTaskUuids(db: Db, ids: readonly number[]): Promise<Map<number
 /** The path of a category is that of what is in it, but for the slug. */
 function categoryOf({ category_id: id, path }: ComponentRow): CategoryPlace | null {
   return id === null ? null : { id, path: path.slice(0, path.lastIndexOf('/')) }
-}
-
-/** The settings in a row: flags are numbers there, lists are JSON. */
-function settingsOf(row: ComponentRow, language: string): ComponentSettings {
-  const columns: Readonly<Record<string, unknown>> = { ...row, source_language: language }
-  const settings = Object.entries(COMPONENT_SETTINGS).map(([name, { kind, fallback }]) => {
-    const value = columns[name] ?? fallback
-    if (kind === 'flag') return [name, value === 1]
-    return [name, kind === 'list' && typeof value === 'string' ? JSON.parse(value) : value]
-  })
-  return Object.fromEntries(settings) as ComponentSettings
 }
 
 function distinct(ids: readonly (number | null)[]): number[] {

@@ -27,14 +27,9 @@ export async function listTranslations(db: Db, componentId: number): Promise<Sto
   return rows.map((row) => ({ ...row, isSource: row.isSource === 1 }))
 }
 
-interface NewTranslation {
+/** A translation that is to be added. */
+export interface NewTranslation extends Omit<StoredTranslation, 'id' | 'revision'> {
   readonly componentId: number
-  readonly languageId: number
-  readonly pluralId: number
-  readonly languageCode: string
-  readonly filename: string
-  readonly isSource: boolean
-  readonly checkFlags: string
 }
 
 /** Adds a translation without units, and its counters, and returns its id. Throws where the component is gone. */
@@ -93,13 +88,9 @@ const NO_COUNTS = {
 }
 
 /** Members of a translation that a new state of the repository changes. */
-interface TranslationFileChange {
-  readonly filename?: string
-  readonly revision?: string
-  readonly languageCode?: string
-  readonly pluralId?: number
-  readonly checkFlags?: string
-}
+export type TranslationFileChange = Partial<
+  Pick<StoredTranslation, 'filename' | 'revision' | 'languageCode' | 'pluralId' | 'checkFlags'>
+>
 
 /** Writes which file a translation has, and what was read of it. */
 export async function updateTranslation(tx: Db, id: number, change: TranslationFileChange): Promise<void> {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Translation } from '../../domain/translation.ts'
 import type { Db } from '../db.ts'
 import { hotQuery } from '../hot-query.ts'
 import { inList, listText } from '../in-list.ts'
@@ -6,12 +7,9 @@ import type { Timestamp } from '../tables/columns.ts'
 import { insertUnits, type NewUnit } from './units.ts'
 
 /** A translation that a string can be added to. */
-export interface OpenTranslation {
-  readonly id: number
-  readonly isSource: boolean
+export interface OpenTranslation extends Pick<Translation, 'id' | 'isSource' | 'checkFlags'> {
   /** Empty where the texts of the source language are only those of the translations. */
   readonly filename: string
-  readonly checkFlags: string
   /** Plural forms of its language. */
   readonly forms: number
   readonly unitCount: number

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { STATE } from '../../domain/units/state.ts'
+import type { Unit } from '../../domain/units/unit.ts'
 import { type ProjectSelection, whereVisible } from '../accounts/visibility.ts'
 import type { Db } from '../db.ts'
 import { hotQuery } from '../hot-query.ts'
@@ -43,12 +44,8 @@ export async function listReusablePlaces(db: Db, scope: ReusableScope): Promise<
 }
 
 /** A text with what it translates. */
-export interface ReusableText {
+export interface ReusableText extends Pick<Unit, 'source' | 'context' | 'target' | 'state'> {
   readonly seq: number
-  readonly source: string
-  readonly context: string
-  readonly target: string
-  readonly state: number
 }
 
 /** Units that are looked at in one step. */

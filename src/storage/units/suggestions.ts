@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Suggestion } from '../../domain/units/suggestion.ts'
 import { settleConflicts } from '../components/notices/conflict-alert.ts'
 import type { Db } from '../db.ts'
 import { insertRows } from '../insert-rows.ts'
@@ -7,9 +8,7 @@ import { MARK_SUGGESTION, setMark } from './unit-marks.ts'
 import { updateMarks } from './units.ts'
 
 /** A text that is suggested. */
-interface NewSuggestion {
-  readonly userId: number | null
-  readonly target: string
+export interface NewSuggestion extends Pick<Suggestion, 'userId' | 'target'> {
   readonly now: Timestamp
   /** The text was in the unit until the repository brought another one. */
   readonly isConflict?: boolean
@@ -32,13 +31,9 @@ export async function insertSuggestion(
 }
 
 /** A suggestion for a unit that the transaction holds. */
-export interface UnitSuggestion {
-  readonly unitId: number
-  readonly translationId: number
+export interface UnitSuggestion extends Pick<Suggestion, 'unitId' | 'translationId' | 'userId' | 'target'> {
   /** Of the unit. */
   readonly marks: number
-  readonly userId: number | null
-  readonly target: string
 }
 
 const COLUMNS = ['unit_id', 'user_id', 'target', 'created_at']

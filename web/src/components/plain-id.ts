@@ -1,7 +1,7 @@
 import { useId as useReactId } from 'react'
 
 /** Replaces Mantine's hook of this name (`web/plain-ids.ts`). */
-function useId(given?: string): string {
+export function useId(given?: string): string {
   const own = useReactId()
   return given ?? own
 }

@@ -61,7 +61,8 @@ export async function openNewRepository(
   if (link) return openShared(ctx, link)
   const { vcs, repo, push, branch, push_branch } = settings
   const id = await ctx.db.transaction().execute(async (tx) => {
-    const added = await insertRepository(tx, { vcs, url: repo, push_url: push, branch, push_branch })
+    const pushing = { pushUrl: push, pushBranch: push_branch }
+    const added = await insertRepository(tx, { vcs, url: repo, branch, ...pushing })
     await enqueueRemoval(tx, added, ctx.now())
     return added
   })

@@ -1,6 +1,6 @@
 import { withoutCredentials } from '../../../domain/component/public-address.ts'
 import type { Db } from '../../db.ts'
-import type { RepositoryTable } from '../../tables/repositories.ts'
+import type { StoredRepository } from './repositories.ts'
 import { sealPushUrl } from './sealed-addresses.ts'
 
 /** Where a component's files are. */
@@ -29,18 +29,18 @@ export async function moveToRepository(tx: Db, id: number, place: RepositoryPlac
 export async function updatePushSettings(
   tx: Db,
   componentId: number,
-  { push_url, ...settings }: Pick<RepositoryTable, 'vcs' | 'push_branch'> & { push_url?: string },
+  { vcs, pushBranch, pushUrl }: Pick<StoredRepository, 'vcs' | 'pushBranch'> & { readonly pushUrl?: string },
 ): Promise<void> {
   const component = tx.selectFrom('component').select('repository_id as id').where('id', '=', componentId)
   const id = (await component.executeTakeFirst())?.id ?? null
   if (id === null) return
   const address =
-    push_url === undefined
+    pushUrl === undefined
       ? {}
-      : { push_url: withoutCredentials(push_url), ...(await sealPushUrl(tx, id, push_url)) }
+      : { push_url: withoutCredentials(pushUrl), ...(await sealPushUrl(tx, id, pushUrl)) }
   await tx
     .updateTable('repository')
-    .set({ ...settings, ...address })
+    .set({ vcs, push_branch: pushBranch, ...address })
     .where('id', '=', id)
     .execute()
 }

@@ -2,7 +2,6 @@ import type { ExpressionBuilder } from 'kysely'
 import { withoutCredentials } from '../../../domain/component/public-address.ts'
 import { tailOfAddress } from '../../../domain/hooks/repository-spelling.ts'
 import type { Db, Tables } from '../../db.ts'
-import type { RepositoryTable } from '../../tables/repositories.ts'
 import { sealPushUrl, sealUrl } from './sealed-addresses.ts'
 
 /** Ids in one condition. */
@@ -87,17 +86,17 @@ export async function listFetchableRepositories(db: Db, after: number, limit: nu
 /** Adds a repository and returns its id; what is secret in its addresses is encrypted. */
 export async function insertRepository(
   db: Db,
-  repository: Pick<RepositoryTable, 'vcs' | 'url' | 'push_url' | 'branch' | 'push_branch'>,
+  repository: Pick<StoredRepository, 'vcs' | 'url' | 'pushUrl' | 'branch' | 'pushBranch'>,
 ): Promise<number> {
-  const { url, push_url, ...rest } = repository
-  const addresses = { url: withoutCredentials(url), push_url: withoutCredentials(push_url) }
+  const { vcs, url, pushUrl, branch, pushBranch } = repository
+  const addresses = { url: withoutCredentials(url), push_url: withoutCredentials(pushUrl) }
   const { id } = await db
     .insertInto('repository')
-    .values({ ...rest, ...addresses, address_tail: tailOfAddress(url) })
+    .values({ vcs, branch, push_branch: pushBranch, ...addresses, address_tail: tailOfAddress(url) })
     .returning('id')
     .executeTakeFirstOrThrow()
-  if (addresses.url !== url || addresses.push_url !== push_url) {
-    const sealed = { ...(await sealUrl(db, id, url)), ...(await sealPushUrl(db, id, push_url)) }
+  if (addresses.url !== url || addresses.push_url !== pushUrl) {
+    const sealed = { ...(await sealUrl(db, id, url)), ...(await sealPushUrl(db, id, pushUrl)) }
     await db.updateTable('repository').set(sealed).where('id', '=', id).execute()
   }
   return id
