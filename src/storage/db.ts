@@ -60,8 +60,14 @@ import type {
   VoteTable,
 } from './tables/strings.ts'
 
+/** What a transaction does at its end. */
+export type BeforeCommit = (tx: Db) => Promise<void>
+
 /** The database, or a transaction of it. */
-export type Db = Kysely<Tables>
+export interface Db extends Kysely<Tables> {
+  /** Set by `withBeforeCommit`, for all transactions that are opened on this object. */
+  readonly beforeCommit?: BeforeCommit
+}
 
 /** Every table; `docs/explanation/schema.md` gives the reasons, `migrations/` the columns as they are created. */
 export interface Tables {

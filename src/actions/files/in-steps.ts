@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Db } from '../../storage/db.ts'
-import { isOnlyWriter } from '../../storage/in-transaction.ts'
+import { isOnlyWriter } from '../../storage/transaction.ts'
 
 /**
  * Saves a list in parts of this size, and adds up what that returns. Where transactions follow each other anyway, one is

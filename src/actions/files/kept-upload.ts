@@ -2,9 +2,9 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Context } from '../../context.ts'
 import type { UploadConflicts, UploadMethod } from '../../domain/units/upload-method.ts'
 import { setUnsettled } from '../../storage/accounts/unsettled.ts'
-import { inTransaction } from '../../storage/in-transaction.ts'
 import type { Task } from '../../storage/tasks/task-row.ts'
 import { enqueueTask } from '../../storage/tasks/tasks.ts'
+import { transaction } from '../../storage/transaction.ts'
 import {
   deleteUploadPart,
   findUploadPart,
@@ -41,7 +41,7 @@ export async function keepUpload(
   const now = ctx.now()
   const payload = { componentId, translationId, userId, authorId: authorId ?? 0, method, conflicts }
   const order = { kind: SAVE_UPLOAD_TASK, payload, projectId, componentId, userId }
-  return inTransaction(ctx.db, async (tx) => {
+  return transaction(ctx.db, async (tx) => {
     const task = await enqueueTask(tx, { ...order, runAt: now + TASK_DELAY_US }, now)
     for (let at = 0; at < items.length; at += size) {
       await insertUploadPart(tx, task.id, JSON.stringify(items.slice(at, at + size)))

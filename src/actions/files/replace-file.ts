@@ -9,8 +9,8 @@ import { findFileVersion } from '../../storage/components/repositories/file-vers
 import { areFilesPending, insertPendingFile } from '../../storage/components/repositories/pending-files.ts'
 import { findShownTranslation } from '../../storage/components/shown-translations.ts'
 import { insertChange } from '../../storage/history/changes.ts'
-import { inTransaction } from '../../storage/in-transaction.ts'
 import type { Task } from '../../storage/tasks/task-row.ts'
+import { transaction } from '../../storage/transaction.ts'
 import { commitMessage } from '../repositories/commits/commit-message.ts'
 import { committerOf } from '../repositories/commits/committer.ts'
 import { enqueueSync } from '../repositories/enqueue-sync.ts'
@@ -81,7 +81,7 @@ async function storeFile(
     author: author ? { name: author.fullName, email: author.email ?? email } : { name, email },
   })
   const now = ctx.now()
-  return inTransaction(ctx.db, async (tx) => {
+  return transaction(ctx.db, async (tx) => {
     const id = await insertPendingFile(tx, {
       componentId,
       path: translation.filename,

@@ -4,7 +4,7 @@ import { isAppError } from '../../domain/errors.ts'
 import { STATE } from '../../domain/units/state.ts'
 import type { Db } from '../../storage/db.ts'
 import { insertChanges, type NewChange } from '../../storage/history/changes.ts'
-import { inTransaction } from '../../storage/in-transaction.ts'
+import { transaction } from '../../storage/transaction.ts'
 import type { EditedUnit } from '../../storage/units/edited-unit.ts'
 import { listEditedUnits } from '../../storage/units/edited-units.ts'
 import { holdStatistics, holdUnits } from '../../storage/units/save-unit.ts'
@@ -61,7 +61,7 @@ async function saveStep(
   { userId, authorId }: Suggester,
   begin: BeginStep,
 ): Promise<number> {
-  return inTransaction(ctx.db, async (tx) => {
+  return transaction(ctx.db, async (tx) => {
     if (!(await begin(tx))) return 0
     await holdUnits(
       tx,

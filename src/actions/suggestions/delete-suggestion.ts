@@ -3,7 +3,7 @@ import { type Actor, userIdOf } from '../../domain/actor.ts'
 import { AppError } from '../../domain/errors.ts'
 import { authorize } from '../../domain/permissions.ts'
 import { insertChange } from '../../storage/history/changes.ts'
-import { inTransaction } from '../../storage/in-transaction.ts'
+import { transaction } from '../../storage/transaction.ts'
 import { holdStatistics, holdUnits } from '../../storage/units/save-unit.ts'
 import { deleteSuggestion as deleteRow } from '../../storage/units/suggestions.ts'
 import { placeOfUnit } from '../units/saving/may-edit.ts'
@@ -28,7 +28,7 @@ export async function deleteSuggestion(
   const { suggestion, unit } = await authorizeRejection(ctx, actor, id)
   const userId = userIdOf(actor)
   const { translationId, componentId, projectId } = unit
-  await inTransaction(ctx.db, async (tx) => {
+  await transaction(ctx.db, async (tx) => {
     await holdUnits(tx, [unit.id])
     await holdStatistics(tx, [translationId])
     if (!(await deleteRow(tx, suggestion, ctx.now()))) throw new AppError('not_found', 'Not found.')

@@ -1,7 +1,7 @@
 import type { Context } from '../../../context.ts'
 import { DatabaseUnavailable } from '../../../storage/database-unavailable.ts'
 import type { Db } from '../../../storage/db.ts'
-import { isOnlyWriter } from '../../../storage/in-transaction.ts'
+import { isOnlyWriter } from '../../../storage/transaction.ts'
 import type { EditOrder } from './plan-edits.ts'
 import type { UnitOutcome } from './save-units.ts'
 

@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import { lockTranslations } from '../../components/translations.ts'
 import type { Db } from '../../db.ts'
 import { engineOf } from '../../engines/engine.ts'
-import { inTransaction } from '../../in-transaction.ts'
+import { transaction } from '../../transaction.ts'
 import { counterChange } from '../counts/counters.ts'
 import { removeUnits } from './remove-units.ts'
 
 /** Removes up to `limit` units of a translation with their history and what they count, in one transaction, and returns how many. */
 export async function removeSomeUnits(db: Db, translationId: number, limit: number): Promise<number> {
-  return inTransaction(db, async (tx) => {
+  return transaction(db, async (tx) => {
     const units = await tx
       .selectFrom('unit as u')
       .innerJoin('string as s', 's.id', 'u.string_id')
