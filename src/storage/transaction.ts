@@ -67,8 +67,3 @@ async function runSavepoint<Result>(tx: Db, work: (tx: Db) => Promise<Result>): 
     throw error
   }
 }
-
-/** True where one transaction runs at a time, as on SQLite: what it has read stays so until it ends. */
-export function isOnlyWriter(db: Db): boolean {
-  return engineOf(db).forUpdate === ''
-}

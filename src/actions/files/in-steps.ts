@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Db } from '../../storage/db.ts'
-import { isOnlyWriter } from '../../storage/transaction.ts'
+import { engineOf } from '../../storage/engines/engine.ts'
 
 /**
  * Saves a list in parts of this size, and adds up what that returns. Where transactions follow each other anyway, one is
@@ -29,7 +29,7 @@ export async function inSteps<Item>(
     }
   }
 
-  const runs = await Promise.allSettled(isOnlyWriter(db) ? [run(), run()] : [run()])
+  const runs = await Promise.allSettled(engineOf(db).hasOneWriter ? [run(), run()] : [run()])
   const failed = runs.find(({ status }) => status === 'rejected')
   if (failed?.status === 'rejected') throw failed.reason
   return total

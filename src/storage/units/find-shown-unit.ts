@@ -12,7 +12,7 @@ import { findUnitString, SOURCE_UNIT_ID, type UnitString } from './unit-strings.
  * which leaves one row to read; elsewhere all of it is read with two queries at once.
  */
 export function findShownUnit(db: Db, id: number): NowOrLater<ShownUnit | null> {
-  const unit = engineOf(db).version() === null ? readWhole(db, id) : readOwn(db, id)
+  const unit = engineOf(db).reportsCommits ? readOwn(db, id) : readWhole(db, id)
   return andThen(unit, (found) => (found?.place.isSource === 1 ? withSourceParts(db, found) : found))
 }
 

@@ -4,7 +4,7 @@ import type { Actor } from '../../../domain/actor.ts'
 import type { ChangeAction } from '../../../domain/change-actions.ts'
 import { AppError } from '../../../domain/errors.ts'
 import type { Db } from '../../../storage/db.ts'
-import { isOnlyWriter } from '../../../storage/transaction.ts'
+import { engineOf } from '../../../storage/engines/engine.ts'
 import type { EditedUnit } from '../../../storage/units/edited-unit.ts'
 import { listEditedUnits } from '../../../storage/units/edited-units.ts'
 import { holdUnits } from '../../../storage/units/save-unit.ts'
@@ -74,7 +74,7 @@ export async function saveEdits(
   if (!first) return null
   const checks = editChecks(db, ctx.now)
   // Where transactions run side by side, they do not wait for checks, nor for edits that are refused.
-  const isFresh = isOnlyWriter(db)
+  const isFresh = engineOf(db).hasOneWriter
   const early = isFresh ? null : await planEdits(db, orders, checks)
   if (early?.length === 0 && !begin) return null
   return runSave(

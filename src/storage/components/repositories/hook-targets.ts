@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { actionCode } from '../../../domain/change-actions.ts'
 import type { Whereabouts } from '../../accounts/visibility.ts'
 import type { Db } from '../../db.ts'
@@ -75,7 +74,7 @@ export async function holdTargets(tx: Db, targets: readonly HookTarget[]): Promi
     .where('id', 'in', ids)
     .where('removed_at', 'is', null)
     .orderBy('id')
-    .modifyEnd(sql.raw(engineOf(tx).forUpdate))
+    .modifyEnd(engineOf(tx).forUpdate())
     .execute()
   const there = new Set(held.map(({ id }) => id))
   return targets.filter(({ componentId }) => there.has(componentId))

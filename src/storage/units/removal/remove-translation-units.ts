@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { lockTranslations } from '../../components/translations.ts'
 import type { Db } from '../../db.ts'
 import { engineOf } from '../../engines/engine.ts'
@@ -16,7 +15,7 @@ export async function removeSomeUnits(db: Db, translationId: number, limit: numb
       .where('u.translation_id', '=', translationId)
       .orderBy('u.seq')
       .limit(limit)
-      .modifyEnd(sql.raw(engineOf(tx).forUpdate === '' ? '' : `${engineOf(tx).forUpdate} of u`))
+      .modifyEnd(engineOf(tx).forUpdate('u'))
       .execute()
     if (units.length === 0) return 0
     await lockTranslations(tx, [translationId])
