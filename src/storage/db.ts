@@ -56,7 +56,6 @@ import type {
   SuggestionTable,
   UnitCheckTable,
   UnitTable,
-  UploadPartTable,
   VoteTable,
 } from './tables/strings.ts'
 
@@ -134,7 +133,6 @@ export interface Tables {
   accepted_agreement: { component_id: number; user_id: number; accepted_at: Timestamp }
   announcement: AnnouncementTable
   memory: MemoryTable
-  upload_part: UploadPartTable
   component_share: { component_id: number; project_id: number }
   label: LabelTable
   string_label: { string_id: number; label_id: number }

@@ -11,7 +11,6 @@ import { recheckComponentsTask } from './recheck-components.ts'
 import { recheckGlossaryTask } from './recheck-glossary.ts'
 import { removeComponentTask } from './remove-component.ts'
 import { removeProjectTask } from './remove-project.ts'
-import { saveUploadTask } from './save-upload.ts'
 import { syncRepositoryTask } from './sync-repository.ts'
 import type { TaskHandler } from './task.ts'
 import { updateRepositoriesTask } from './update-repositories.ts'
@@ -31,7 +30,6 @@ export const TASKS: readonly TaskHandler[] = [
   recheckGlossaryTask,
   removeComponentTask,
   removeProjectTask,
-  saveUploadTask,
   syncRepositoryTask,
   updateRepositoriesTask,
 ]

@@ -26,8 +26,6 @@ export interface SessionUser {
   readonly expiresAt: Timestamp
   /** Version of what people may do, from before it is looked up. */
   readonly accessVersion: string
-  /** The task with what they sent last, until that is saved. */
-  readonly unsettledId: number | null
 }
 
 interface SessionUserRow {
@@ -39,7 +37,6 @@ interface SessionUserRow {
   used_at: Timestamp
   expires_at: Timestamp
   version: string | null
-  unsettled_id: number | null
 }
 
 const byHash = hotQuery<{ hash: string }, SessionUserRow>((db, value) =>
@@ -48,7 +45,7 @@ const byHash = hotQuery<{ hash: string }, SessionUserRow>((db, value) =>
     .innerJoin('user', 'user.id', 'session.user_id')
     .leftJoin('site_setting as s', (join) => join.on('s.name', '=', ACCESS_VERSION))
     .select(['session.id as session_id', 'session.used_at', 'session.expires_at'])
-    .select(['user.id', 'user.username', 'user.is_superuser', 'user.is_active', 'user.unsettled_id'])
+    .select(['user.id', 'user.username', 'user.is_superuser', 'user.is_active'])
     .select('s.value as version')
     .where('session.key_hash', '=', value('hash')),
 )
@@ -67,7 +64,6 @@ export async function findSessionUser(db: Db, hash: string): Promise<SessionUser
     usedAt: row.used_at,
     expiresAt: row.expires_at,
     accessVersion: row.version ?? '',
-    unsettledId: row.unsettled_id,
   }
 }
 

@@ -136,11 +136,6 @@ export async function cancelTask(db: Db, uuid: string, now: Timestamp): Promise<
   return toTask(row)
 }
 
-/** Deletes a task that nothing is left to do for, unless it runs by now. */
-export async function deleteWaitingTask(db: Db, id: number): Promise<void> {
-  await db.deleteFrom('task').where('id', '=', id).where('state', '=', 'waiting').execute()
-}
-
 /** Deletes up to `limit` tasks that were over before a time, the oldest first, and returns how many. */
 export async function deleteFinishedTasks(db: Db, before: Timestamp, limit: number): Promise<number> {
   const result = await db

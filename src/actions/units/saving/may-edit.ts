@@ -28,16 +28,12 @@ export function placeOfUnit(unit: UnitPlaced): Place {
 export function mayEdit(actor: Actor, unit: EditedUnit): boolean {
   const place = placeOfUnit(unit)
   const may = (permission: Parameters<typeof isAllowed>[1]) => isAllowed(actor, permission, place)
-  if (isClosed(actor, unit) || !may(unit.isGlossary === 1 ? 'glossary.edit' : 'unit.edit')) return false
+  if (unit.isLocked === 1 || !may(unit.isGlossary === 1 ? 'glossary.edit' : 'unit.edit')) return false
   if (unit.isSource === 1 && !may('unit.template')) return false
   // Where votes decide, texts come from suggestions.
   const isVoted = unit.suggestionVoting === 1 && unit.suggestionAutoaccept > 0
   if (isVoted && !may('unit.override')) return false
   return unit.state !== STATE.approved || may('unit.review')
-}
-
-function isClosed(actor: Actor, { isLocked, componentId }: EditedUnit): boolean {
-  return isLocked === 1 && !(actor.kind === 'user' && actor.acceptedIn === componentId)
 }
 
 /** True when approving is in use for the translation of a unit. */

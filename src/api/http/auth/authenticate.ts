@@ -73,7 +73,7 @@ async function findVisitor(db: Context['db'], session: string): Promise<Visitor 
 function bearerActor(ctx: Context, bearer: Bearer, credentials: Credentials): Actor | Promise<Actor> {
   if (bearer === 'nobody') return withoutKey(ctx, credentials)
   if ('refused' in bearer) throw new AppError('authentication_failed', bearer.refused)
-  const { tokenId, userId, username, isActive, expiresAt, access, onlyProject, unsettledId } = bearer
+  const { tokenId, userId, username, isActive, expiresAt, access, onlyProject } = bearer
   if (expiresAt !== null && expiresAt <= ctx.now())
     throw new AppError('authentication_failed', 'Invalid token.')
   if (!isActive) throw new AppError('authentication_failed', 'User inactive or deleted.')
@@ -82,13 +82,13 @@ function bearerActor(ctx: Context, bearer: Bearer, credentials: Credentials): Ac
   // A project key grants nothing outside the project, even if its owner is a superuser.
   const isSuperuser = bearer.isSuperuser && onlyProject === null
   const { client } = credentials
-  return { kind: 'user', userId, username, isSuperuser, access, credential, unsettledId, client }
+  return { kind: 'user', userId, username, isSuperuser, access, credential, client }
 }
 
 function visitorActor(ctx: Context, visitor: Visitor | null, client: () => string): Actor | Promise<Actor> {
   if (!visitor?.isActive || visitor.expiresAt <= ctx.now()) return knownStranger(ctx.db, '')
-  const { sessionId, userId, username, isSuperuser, access, unsettledId } = visitor
+  const { sessionId, userId, username, isSuperuser, access } = visitor
   const credential: Credential = { kind: 'session', id: sessionId }
   recordUse(ctx, credential, visitor.usedAt)
-  return { kind: 'user', userId, username, isSuperuser, access, credential, unsettledId, client }
+  return { kind: 'user', userId, username, isSuperuser, access, credential, client }
 }

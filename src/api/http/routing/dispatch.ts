@@ -1,4 +1,3 @@
-import { whenSettled } from '../../../actions/files/unsettled-files.ts'
 import type { Context } from '../../../context.ts'
 import { type Actor, ANONYMOUS } from '../../../domain/actor.ts'
 import { AppError } from '../../../domain/errors.ts'
@@ -40,7 +39,7 @@ export function dispatch(
 
   // Open routes also work while the database is unavailable.
   const found = prepared?.route.isOpen && isRaw ? ANONYMOUS : authenticate(ctx, credentialsOf(incoming))
-  return andThen(settledActor(ctx, found), (actor) => {
+  return andThen(found, (actor) => {
     admit(ctx, throttle, { actor, entry, prepared, incoming, addHeaders })
     if (method === 'OPTIONS') return respondToOptions(ctx, entry, incoming, actor)
     if (!prepared) throw new AppError('method_not_allowed', `Method "${method}" not allowed.`)
@@ -59,14 +58,6 @@ export function dispatch(
       const once = { key, userId: actor.userId, incoming, isSecret, isAtomic }
       return answerOnce(ctx, once, async (own) => carryOut({ ...call, ctx: own }))
     })
-  })
-}
-
-/** The actor, once files they sent earlier are in place. */
-function settledActor(ctx: Context, found: NowOrLater<Actor>): NowOrLater<Actor> {
-  return andThen(found, (actor) => {
-    const settled = actor.kind === 'user' ? whenSettled(ctx, actor) : null
-    return settled ? settled.then(() => actor) : actor
   })
 }
 
