@@ -45,8 +45,7 @@ const byHash = hotQuery<{ hash: string }, TokenRow>((db, value) =>
 
 /** The user who owns the key with this hash, or null. One indexed look-up; every request does it. */
 export async function findTokenUser(db: Db, hash: string): Promise<TokenUser | null> {
-  const found = byHash(db, { hash })
-  const [row] = found instanceof Promise ? await found : found
+  const [row] = await byHash(db, { hash })
   if (!row) return null
   return {
     tokenId: row.token_id,

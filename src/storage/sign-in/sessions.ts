@@ -52,8 +52,7 @@ const byHash = hotQuery<{ hash: string }, SessionUserRow>((db, value) =>
 
 /** The user of the session with this hash, or null. One indexed look-up; every request of a browser does it. */
 export async function findSessionUser(db: Db, hash: string): Promise<SessionUser | null> {
-  const found = byHash(db, { hash })
-  const [row] = found instanceof Promise ? await found : found
+  const [row] = await byHash(db, { hash })
   if (!row) return null
   return {
     sessionId: row.session_id,

@@ -1,4 +1,3 @@
-import { andThen, type NowOrLater } from '../../domain/now-or-later.ts'
 import type { Db } from '../db.ts'
 import { engineOf } from '../engines/engine.ts'
 import { hotQuery } from '../hot-query.ts'
@@ -11,9 +10,9 @@ import { findUnitString, SOURCE_UNIT_ID, type UnitString } from './unit-strings.
  * The unit with this id, or null. What it shares with others is remembered where the database tells when that changes,
  * which leaves one row to read; elsewhere all of it is read with two queries at once.
  */
-export function findShownUnit(db: Db, id: number): NowOrLater<ShownUnit | null> {
-  const unit = engineOf(db).reportsCommits ? readOwn(db, id) : readWhole(db, id)
-  return andThen(unit, (found) => (found?.place.isSource === 1 ? withSourceParts(db, found) : found))
+export async function findShownUnit(db: Db, id: number): Promise<ShownUnit | null> {
+  const unit = await (engineOf(db).reportsCommits ? readOwn(db, id) : readWhole(db, id))
+  return unit?.place.isSource === 1 ? withSourceParts(db, unit) : unit
 }
 
 const wholeById = hotQuery<{ id: number }, UnitRow & { sourceId: number | null }>((db, value) =>
@@ -43,15 +42,12 @@ const ownById = hotQuery<{ id: number }, OwnRow>((db, value) =>
 
 const NONE: readonly string[] = []
 
-function readOwn(db: Db, id: number): NowOrLater<ShownUnit | null> {
-  return andThen(ownById(db, { id }), ([row]) => {
-    if (!row) return null
-    return andThen(findUnitPlace(db, row.translationId), (place) =>
-      andThen(findUnitString(db, row.stringId), (string) =>
-        place && string ? unitOf(row, string, place) : null,
-      ),
-    )
-  })
+async function readOwn(db: Db, id: number): Promise<ShownUnit | null> {
+  const [row] = await ownById(db, { id })
+  if (!row) return null
+  const place = await findUnitPlace(db, row.translationId)
+  const string = await findUnitString(db, row.stringId)
+  return place && string ? unitOf(row, string, place) : null
 }
 
 function unitOf(row: OwnRow, string: UnitString, place: UnitPlace): ShownUnit {
@@ -94,11 +90,10 @@ const labelsByString = hotQuery<{ id: number }, { name: string }>((db, value) =>
 )
 
 /** With labels, and with the text of an intermediate file where there is one. */
-function withSourceParts(db: Db, unit: ShownUnit): NowOrLater<ShownUnit> {
-  return andThen(labelsByString(db, { id: unit.stringId }), (rows) => {
-    const whole = { ...unit, sourceId: unit.id, labels: rows.map(({ name }) => name).sort() }
-    return unit.place.intermediate === '' ? whole : withDraft(db, whole)
-  })
+async function withSourceParts(db: Db, unit: ShownUnit): Promise<ShownUnit> {
+  const rows = await labelsByString(db, { id: unit.stringId })
+  const whole = { ...unit, sourceId: unit.id, labels: rows.map(({ name }) => name).sort() }
+  return unit.place.intermediate === '' ? whole : withDraft(db, whole)
 }
 
 async function withDraft(db: Db, unit: ShownUnit): Promise<ShownUnit> {

@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { andThen, type NowOrLater } from '../../domain/now-or-later.ts'
 import type { Whereabouts } from '../accounts/visibility.ts'
 import type { Db } from '../db.ts'
 import { hotQuery } from '../hot-query.ts'
@@ -55,8 +54,7 @@ const placeById = hotQuery<{ id: number }, UnitPlace>((db, value) =>
 
 /** The place of one translation; null when it is gone. */
 export const findUnitPlace = remember(
-  (db: Db, id: number): NowOrLater<UnitPlace | null> =>
-    andThen(placeById(db, { id }), ([place]) => place ?? null),
+  async (db: Db, id: number): Promise<UnitPlace | null> => (await placeById(db, { id }))[0] ?? null,
 )
 
 const placeByUnit = hotQuery<{ id: number }, UnitPlace>((db, value) =>

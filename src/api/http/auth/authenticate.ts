@@ -24,14 +24,12 @@ export interface Credentials {
  * Authenticates a request. An invalid key is rejected even where anonymous users may read; unknown schemes count as no
  * credentials. A key takes precedence over a session, and an expired session counts as none.
  */
-export function authenticate(ctx: Context, credentials: Credentials): Actor | Promise<Actor> {
+export async function authenticate(ctx: Context, credentials: Credentials): Promise<Actor> {
   const { authorization } = credentials
   if (authorization === undefined) return withoutKey(ctx, credentials)
   const found =
     authorization.length > MAX_HEADER ? findBearer(ctx.db, authorization) : knownBearer(ctx.db, authorization)
-  return found instanceof Promise
-    ? found.then((bearer) => bearerActor(ctx, bearer, credentials))
-    : bearerActor(ctx, found, credentials)
+  return bearerActor(ctx, await found, credentials)
 }
 
 /** The result for a header: no user, a user, or the reason for its rejection. */
@@ -44,12 +42,9 @@ const knownStranger = remember(async (db: Context['db']): Promise<Actor> => {
   return { ...ANONYMOUS, access: await findStrangerAccess(db) }
 })
 
-function withoutKey(ctx: Context, { session, client }: Credentials): Actor | Promise<Actor> {
+async function withoutKey(ctx: Context, { session, client }: Credentials): Promise<Actor> {
   if (session === null) return knownStranger(ctx.db, '')
-  const found = knownVisitor(ctx.db, session)
-  return found instanceof Promise
-    ? found.then((visitor) => visitorActor(ctx, visitor, client))
-    : visitorActor(ctx, found, client)
+  return visitorActor(ctx, await knownVisitor(ctx.db, session), client)
 }
 
 async function findBearer(db: Context['db'], authorization: string): Promise<Bearer> {
