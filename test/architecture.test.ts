@@ -162,6 +162,14 @@ describe('the house', () => {
     expect(elsewhere).toEqual([join('storage', 'data-folder-lock.ts')])
   })
 
+  it('opens transactions in one way', () => {
+    const openers = sources()
+      .filter((file) => !file.startsWith(join('storage', 'engines')))
+      .filter((file) => /\.transaction\(\)|savepoint/.test(readFileSync(join(src, file), 'utf8')))
+
+    expect(openers).toEqual([join('storage', 'transaction.ts')])
+  })
+
   it('gives the pages types and pure code only', () => {
     const web = join(src, '..', 'web', 'src')
     const wrong = globSync('**/*.{ts,tsx}', { cwd: web })

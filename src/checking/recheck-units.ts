@@ -6,6 +6,7 @@ import { listSameSource } from '../storage/checks/same-source.ts'
 import { listUnitChecks } from '../storage/checks/unit-checks.ts'
 import type { Db } from '../storage/db.ts'
 import type { Timestamp } from '../storage/tables/columns.ts'
+import { transaction } from '../storage/transaction.ts'
 import { type CounterChange, counterChange, writeCounters } from '../storage/units/counts/counters.ts'
 import { lockUnits, updateMarks } from '../storage/units/units.ts'
 import type { CheckScope } from './active-checks.ts'
@@ -71,7 +72,7 @@ export async function recheckSlice(
   })
   if (outdated.length === 0) return []
   const ids = outdated.map(({ id }) => id)
-  await db.transaction().execute(async (tx) => {
+  await transaction(db, async (tx) => {
     const counters = new Map<number, CounterChange>()
     await lockUnits(tx, ids)
     await writeChecks(recheck, tx, { ids, scope, counters })

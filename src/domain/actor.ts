@@ -18,10 +18,6 @@ export interface UserActor {
   readonly access?: Access
   /** What proves who this is. */
   readonly credential?: Credential
-  /** The task with what they sent last, until that is saved. */
-  readonly unsettledId?: number | null
-  /** The component for which something was accepted from them: it takes that also where it was locked since. */
-  readonly acceptedIn?: number
   /** Address that the request comes from; asks the system, so only where it is needed. */
   readonly client?: () => string
 }

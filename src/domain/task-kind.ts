@@ -13,6 +13,5 @@ export type TaskKind =
   | 'recheck-glossary'
   | 'remove-component'
   | 'remove-project'
-  | 'save-upload'
   | 'sync-repository'
   | 'update-repositories'

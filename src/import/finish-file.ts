@@ -1,5 +1,6 @@
 import { updateTranslation } from '../storage/components/translations.ts'
 import { insertChanges, type NewChange } from '../storage/history/changes.ts'
+import { transaction } from '../storage/transaction.ts'
 import { unitEvent } from './events.ts'
 import type { Sync } from './sync.ts'
 
@@ -27,7 +28,7 @@ export async function finishFile(sync: Sync, translationId: number, file: Finish
   if (newToTranslate > 0) {
     changes.push({ ...event, action: 'newStringsToTranslate', details: { count: newToTranslate } })
   }
-  await sync.db.transaction().execute(async (tx) => {
+  await transaction(sync.db, async (tx) => {
     await updateTranslation(tx, translationId, {
       filename,
       revision,

@@ -4,6 +4,7 @@ import {
   updateTranslation,
 } from '../storage/components/translations.ts'
 import { insertChange } from '../storage/history/changes.ts'
+import { transaction } from '../storage/transaction.ts'
 import { listUnits } from '../storage/units/units.ts'
 import { unitEvent } from './events.ts'
 import { type Sync, UNFINISHED } from './sync.ts'
@@ -15,7 +16,7 @@ export async function removeTranslation(sync: Sync, translation: StoredTranslati
   // Should this be stopped, and the file come back as it was, it is read again.
   if (translation.revision !== '') await updateTranslation(sync.db, id, { revision: UNFINISHED })
   await dropUnits(sync, id, await listUnits(sync.db, id), null)
-  await sync.db.transaction().execute(async (tx) => {
+  await transaction(sync.db, async (tx) => {
     await deleteTranslation(tx, id)
     await insertChange(tx, {
       ...unitEvent(sync, null, null),

@@ -7,6 +7,7 @@ import {
   type StoredTranslation,
   updateTranslation,
 } from '../storage/components/translations.ts'
+import { transaction } from '../storage/transaction.ts'
 import { noteDuplicates, noteProblems } from './findings.ts'
 import { finishFile } from './finish-file.ts'
 import { choosePlural, ensureLanguage } from './plan/languages.ts'
@@ -110,7 +111,7 @@ async function addTranslation(
   { code, path }: PlannedFile,
   ids: { languageId: number; pluralId: number },
 ): Promise<number> {
-  return db.transaction().execute((tx) =>
+  return transaction(db, (tx) =>
     insertTranslation(tx, {
       ...ids,
       componentId: component.id,

@@ -11,6 +11,7 @@ import {
 } from '../storage/components/translations.ts'
 import type { Db } from '../storage/db.ts'
 import type { Timestamp } from '../storage/tables/columns.ts'
+import { transaction } from '../storage/transaction.ts'
 import { listStrings } from '../storage/units/strings.ts'
 import { listUnits } from '../storage/units/units.ts'
 import type { BlobReader } from '../vcs/content/read-blobs.ts'
@@ -146,9 +147,9 @@ async function addSource(
   if (!info) throw new Error(`Unknown file format "${component.fileFormat}"`)
   const plural = await choosePlural(db, { id: languageId, code: languageCode }, info, null)
   const translation = { languageId, pluralId: plural.id, languageCode, filename: '', checkFlags }
-  const id = await db
-    .transaction()
-    .execute((tx) => insertTranslation(tx, { ...translation, componentId: component.id, isSource: true }))
+  const id = await transaction(db, (tx) =>
+    insertTranslation(tx, { ...translation, componentId: component.id, isSource: true }),
+  )
   return { ...translation, id, revision: '', isSource: true }
 }
 

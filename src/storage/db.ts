@@ -56,12 +56,17 @@ import type {
   SuggestionTable,
   UnitCheckTable,
   UnitTable,
-  UploadPartTable,
   VoteTable,
 } from './tables/strings.ts'
 
+/** What a transaction does at its end. */
+export type BeforeCommit = (tx: Db) => Promise<void>
+
 /** The database, or a transaction of it. */
-export type Db = Kysely<Tables>
+export interface Db extends Kysely<Tables> {
+  /** Set by `withBeforeCommit`, for all transactions that are opened on this object. */
+  readonly beforeCommit?: BeforeCommit
+}
 
 /** Every table; `docs/explanation/schema.md` gives the reasons, `migrations/` the columns as they are created. */
 export interface Tables {
@@ -128,7 +133,6 @@ export interface Tables {
   accepted_agreement: { component_id: number; user_id: number; accepted_at: Timestamp }
   announcement: AnnouncementTable
   memory: MemoryTable
-  upload_part: UploadPartTable
   component_share: { component_id: number; project_id: number }
   label: LabelTable
   string_label: { string_id: number; label_id: number }

@@ -1,5 +1,6 @@
 import type { Db, Tables } from './db.ts'
 import { type BulkInsert, engineOf } from './engines/engine.ts'
+import { transaction } from './transaction.ts'
 
 /**
  * Inserts many rows with few statements, whose text is made once: building such a query with Kysely costs more than
@@ -26,7 +27,7 @@ export async function upsertRows(
 }
 
 async function runInserts<Row>(tx: Db, insert: BulkInsert): Promise<Row[]> {
-  if (!tx.isTransaction) return tx.transaction().execute((own) => runInserts<Row>(own, insert))
+  if (!tx.isTransaction) return transaction(tx, (own) => runInserts<Row>(own, insert), { mayRepeat: false })
   return (await engineOf(tx).bulkInsert(tx, insert)) as Row[]
 }
 

@@ -38,8 +38,7 @@ const byCode = hotQuery<{ code: string }, LanguageRow>((db, value) =>
 
 /** The language with this exact code, or null. */
 export const findLanguage = remember(async (db: Db, code: string): Promise<Language | null> => {
-  const found = byCode(db, { code })
-  const [row] = found instanceof Promise ? await found : found
+  const [row] = await byCode(db, { code })
   return row ? toLanguage(row) : null
 })
 

@@ -4,6 +4,7 @@ import { type Engine, engineOf } from './engines/engine.ts'
 import type { Migration } from './migrations/migration.ts'
 import { MIGRATIONS } from './migrations/registry.ts'
 import type { Timestamp } from './tables/columns.ts'
+import { transaction } from './transaction.ts'
 
 /**
  * Brings the schema up to date and returns the names of what ran. Two processes may call it at once: one works, the
@@ -15,18 +16,22 @@ export async function migrate(
   migrations: readonly Migration[] = MIGRATIONS,
 ): Promise<string[]> {
   const engine = engineOf(db)
-  return db.transaction().execute(async (tx) => {
-    await engine.lockMigrations(tx)
-    await tx.schema
-      .createTable('migration')
-      .ifNotExists()
-      .addColumn('name', 'text', (c) => c.primaryKey())
-      .addColumn('applied_at', 'bigint', (c) => c.notNull())
-      .execute()
-    const pending = await listPending(tx, migrations)
-    for (const migration of pending) await apply(tx, engine, migration, now)
-    return pending.map(({ name }) => name)
-  })
+  return transaction(
+    db,
+    async (tx) => {
+      await engine.lockMigrations(tx)
+      await tx.schema
+        .createTable('migration')
+        .ifNotExists()
+        .addColumn('name', 'text', (c) => c.primaryKey())
+        .addColumn('applied_at', 'bigint', (c) => c.notNull())
+        .execute()
+      const pending = await listPending(tx, migrations)
+      for (const migration of pending) await apply(tx, engine, migration, now)
+      return pending.map(({ name }) => name)
+    },
+    { mayRepeat: false },
+  )
 }
 
 /** How many migrations this database still needs; refused like `migrate` when it is newer than the code. */

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Db } from './db.ts'
 import { engineOf } from './engines/engine.ts'
 
@@ -17,11 +16,6 @@ export async function checkHeld(
   { table, id }: { readonly table: 'project' | 'component'; readonly id: number },
 ): Promise<void> {
   if (!condition) return
-  await tx
-    .selectFrom(table)
-    .select('id')
-    .where('id', '=', id)
-    .modifyEnd(sql.raw(engineOf(tx).forUpdate))
-    .execute()
+  await tx.selectFrom(table).select('id').where('id', '=', id).modifyEnd(engineOf(tx).forUpdate()).execute()
   await condition.check(tx)
 }

@@ -3,6 +3,7 @@ import { AppError } from '../domain/errors.ts'
 import type { Db } from '../storage/db.ts'
 import { type ClaimedTask, type Lease, listHeldLeases } from '../storage/tasks/task-claims.ts'
 import { finishTask, updateProgress } from '../storage/tasks/task-outcomes.ts'
+import { transaction } from '../storage/transaction.ts'
 import { untilAvailable } from '../storage/until-available.ts'
 import { handleFailure } from './handle-failure.ts'
 import { progressWriter } from './progress-writer.ts'
@@ -58,11 +59,15 @@ export function startAttempt(
     if (stage !== 'working') throw new Error('A task can finish only once')
     stage = 'finishing'
     try {
-      await ctx.db.transaction().execute(async (tx) => {
-        if ((await listHeldLeases(tx, [lease])).length === 0) throw new LeaseLostError()
-        const result = await effects(tx)
-        if (!(await finishTask(tx, lease, result, ctx.now()))) throw new LeaseLostError()
-      })
+      await transaction(
+        ctx.db,
+        async (tx) => {
+          if ((await listHeldLeases(tx, [lease])).length === 0) throw new LeaseLostError()
+          const result = await effects(tx)
+          if (!(await finishTask(tx, lease, result, ctx.now()))) throw new LeaseLostError()
+        },
+        { mayRepeat: false },
+      )
       stage = 'finished'
     } catch (error) {
       stage = 'working'

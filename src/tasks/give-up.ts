@@ -3,6 +3,7 @@ import type { Context } from '../context.ts'
 import type { Db } from '../storage/db.ts'
 import type { Task } from '../storage/tasks/task-row.ts'
 import { listTasksById } from '../storage/tasks/tasks-by-id.ts'
+import { transaction } from '../storage/transaction.ts'
 import type { TaskHandler } from './task.ts'
 
 /** A task that failed permanently. */
@@ -23,10 +24,14 @@ export async function giveUp(
   end: (db: Db) => Promise<boolean>,
 ): Promise<void> {
   try {
-    await ctx.db.transaction().execute(async (tx) => {
-      if (!(await end(tx)) || !handler?.onFailure) return
-      await handler.onFailure(ctx, tx, { payload: handler.payload(task.payload), message })
-    })
+    await transaction(
+      ctx.db,
+      async (tx) => {
+        if (!(await end(tx)) || !handler?.onFailure) return
+        await handler.onFailure(ctx, tx, { payload: handler.payload(task.payload), message })
+      },
+      { mayRepeat: false },
+    )
   } catch (error) {
     log.error({ err: error }, 'Could not report a failed task')
     await end(ctx.db)

@@ -12,7 +12,6 @@ import { recheckComponentsTask } from './recheck-components.ts'
 import { recheckGlossaryTask } from './recheck-glossary.ts'
 import { removeComponentTask } from './remove-component.ts'
 import { removeProjectTask } from './remove-project.ts'
-import { saveUploadTask } from './save-upload.ts'
 import { syncRepositoryTask } from './sync-repository.ts'
 import type { TaskHandler } from './task.ts'
 import { updateRepositoriesTask } from './update-repositories.ts'
@@ -32,7 +31,6 @@ export const TASKS_BY_KIND: Readonly<Record<TaskKind, TaskHandler>> = {
   'recheck-glossary': recheckGlossaryTask,
   'remove-component': removeComponentTask,
   'remove-project': removeProjectTask,
-  'save-upload': saveUploadTask,
   'sync-repository': syncRepositoryTask,
   'update-repositories': updateRepositoriesTask,
 }

@@ -4,6 +4,7 @@ import type { TaskKind } from '../domain/task-kind.ts'
 import type { Timestamp } from '../storage/tables/columns.ts'
 import { advanceScheduleMark, findScheduleMark } from '../storage/tasks/schedule-marks.ts'
 import { enqueueTask } from '../storage/tasks/tasks.ts'
+import { transaction } from '../storage/transaction.ts'
 import { untilAvailable } from '../storage/until-available.ts'
 
 /** A periodic task. Its payload is empty. */
@@ -63,7 +64,7 @@ export function startSchedule(
 export async function enqueueDueTask(ctx: Context, { kind, pattern }: PeriodicTask): Promise<void> {
   const now = ctx.now()
   const due = latestDueTime(pattern, now)
-  await ctx.db.transaction().execute(async (tx) => {
+  await transaction(ctx.db, async (tx) => {
     const isKnown = (await findScheduleMark(tx, kind)) !== null
     if (!(await advanceScheduleMark(tx, kind, due)) || !isKnown) return
     await enqueueTask(tx, { kind, payload: {}, jobKey: kind }, now)

@@ -1,11 +1,6 @@
 import type { Db } from '../../src/storage/db.ts'
 
-const WRITES: ReadonlySet<string | symbol> = new Set([
-  'transaction',
-  'updateTable',
-  'insertInto',
-  'deleteFrom',
-])
+const WRITES = ['transaction', 'updateTable', 'insertInto', 'deleteFrom'] as const
 
 /** The power is gone, as far as a test can make it so. */
 export class PowerCut extends Error {
@@ -23,33 +18,38 @@ export function failingDb(db: Db, writes: number): Db {
 
 /** A database that calls `before` at each write outside a transaction, and at the start of each transaction. */
 export function disturbedDb(db: Db, before: () => void): Db {
-  return new Proxy(db, {
-    get(target, name) {
-      const member: unknown = Reflect.get(target, name, target)
-      if (typeof member !== 'function') return member
-      return (...args: unknown[]) => {
-        if (WRITES.has(name)) before()
-        return Reflect.apply(member, target, args)
-      }
-    },
-  })
+  const own = copyOf(db)
+  for (const name of WRITES) {
+    const method: (...args: never[]) => unknown = db[name]
+    Object.assign(own, {
+      [name](...args: never[]) {
+        before()
+        return method.apply(db, args)
+      },
+    })
+  }
+  return own
 }
 
 /** A database in which others do something right before the n-th transaction, from 1, does its own work. */
 export function interruptedDb(db: Db, place: number, others: () => Promise<void>): Db {
   let count = 0
-  return new Proxy(db, {
-    get(target, name) {
-      const member: unknown = Reflect.get(target, name, target)
-      if (typeof member !== 'function') return member
-      if (name !== 'transaction') return (...args: unknown[]) => Reflect.apply(member, target, args)
-      return () => ({
+  return Object.assign(copyOf(db), {
+    transaction() {
+      const builder = db.transaction()
+      const execute = builder.execute.bind(builder)
+      return Object.assign(builder, {
         async execute<T>(work: (tx: Db) => Promise<T>): Promise<T> {
           count += 1
           if (count === place) await others()
-          return target.transaction().execute(work)
+          return execute(work)
         },
       })
     },
   })
+}
+
+/** Another object for the same database. */
+function copyOf(db: Db): Db {
+  return db.$extendTables<Record<never, never>>()
 }

@@ -7,8 +7,8 @@ import { findSlugProblem } from '../../domain/project.ts'
 import { joinGroup } from '../../storage/accounts/members.ts'
 import { insertMissingTeams } from '../../storage/accounts/project-teams.ts'
 import { insertUser } from '../../storage/accounts/users.ts'
-import { inTransaction } from '../../storage/in-transaction.ts'
 import type { Timestamp } from '../../storage/tables/columns.ts'
+import { transaction } from '../../storage/transaction.ts'
 import { getVisibleProject } from '../components/get-visible-project.ts'
 import { audit } from '../sign-in/audit.ts'
 import { settleExpiry } from '../sign-in/settle-expiry.ts'
@@ -39,7 +39,7 @@ export async function createProjectToken(
   const { name } = draft
   const expiresAt = settleExpiry(ctx, actor, draft.expiresAt ?? null)
   const key = newKey('wlp')
-  return inTransaction(ctx.db, async (tx) => {
+  return transaction(ctx.db, async (tx) => {
     const project = await getVisibleProject(tx, actor, draft.project)
     authorize(actor, 'project.permissions', { project })
     const problem = findSlugProblem(name, MAX_NAME)

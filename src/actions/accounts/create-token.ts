@@ -6,8 +6,8 @@ import { authorize } from '../../domain/permissions.ts'
 import { findTokenUser, insertToken } from '../../storage/accounts/tokens.ts'
 import { findUser } from '../../storage/accounts/users.ts'
 import type { Db } from '../../storage/db.ts'
-import { inTransaction } from '../../storage/in-transaction.ts'
 import type { Timestamp } from '../../storage/tables/columns.ts'
+import { transaction } from '../../storage/transaction.ts'
 import { audit } from '../sign-in/audit.ts'
 
 /** Gives a user a further API key and returns it: it is not stored, so this is the only time that it is seen. */
@@ -19,7 +19,7 @@ export async function createToken(
   authorize(actor, 'user.edit')
   const user = await findUser(ctx.db, username)
   if (!user) throw new AppError('not_found', `User ${username} does not exist`)
-  await inTransaction(ctx.db, async (tx) => {
+  await transaction(ctx.db, async (tx) => {
     await storeKey(ctx, tx, { userId: user.id, name, key })
     await audit(ctx, tx, actor, { activity: 'token-created', userId: user.id, details: { name } })
   })

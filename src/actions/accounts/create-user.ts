@@ -7,7 +7,7 @@ import type { User } from '../../domain/user.ts'
 import { joinGroups } from '../../storage/accounts/members.ts'
 import { insertUser } from '../../storage/accounts/users.ts'
 import type { Db } from '../../storage/db.ts'
-import { inTransaction } from '../../storage/in-transaction.ts'
+import { transaction } from '../../storage/transaction.ts'
 import { audit } from '../sign-in/audit.ts'
 import { checkUser } from './check-user.ts'
 import { storeKey } from './create-token.ts'
@@ -28,7 +28,7 @@ export async function createUser(ctx: Context, actor: Actor, draft: UserDraft): 
   if (draft.isSuperuser && !isAlmighty(actor)) refuse(actor)
   const passwordHash = draft.password === undefined ? null : await hashPassword(draft.password)
 
-  return inTransaction(ctx.db, async (tx) => {
+  return transaction(ctx.db, async (tx) => {
     const id = await addAccount(ctx, tx, { ...draft, passwordHash })
     if (draft.key !== undefined) await storeKey(ctx, tx, { userId: id, name: 'personal', key: draft.key })
     await audit(ctx, tx, actor, { activity: 'user-created', userId: id })

@@ -11,8 +11,8 @@ import { findUserById } from '../../storage/accounts/users.ts'
 import { listProjectsById } from '../../storage/components/projects.ts'
 import { listShownComponentsById } from '../../storage/components/shown-components.ts'
 import type { Db } from '../../storage/db.ts'
-import { inTransaction } from '../../storage/in-transaction.ts'
 import { findLanguage } from '../../storage/languages.ts'
+import { transaction } from '../../storage/transaction.ts'
 import { seesComponent } from '../components/get-visible-component.ts'
 import { audit } from '../sign-in/audit.ts'
 import { getEditableGroup } from './get-group.ts'
@@ -30,7 +30,7 @@ export async function addGroupPart(
   groupId: number,
   { part, key }: PartOfGroup,
 ): Promise<Group> {
-  return inTransaction(ctx.db, async (tx) => {
+  return transaction(ctx.db, async (tx) => {
     const group = await getEditableGroup(tx, actor, groupId)
     const id = key === null ? null : await findPart(tx, actor, part, key)
     if (id === null) throw new AppError('invalid', 'Object not found.')
@@ -52,7 +52,7 @@ export async function removeGroupPart(
   groupId: number,
   { part, key }: PartOfGroup,
 ): Promise<Group> {
-  return inTransaction(ctx.db, async (tx) => {
+  return transaction(ctx.db, async (tx) => {
     const group = await getEditableGroup(tx, actor, groupId)
     const id = typeof key === 'string' ? ((await findLanguage(tx, key))?.id ?? null) : key
     if (id === null || !(await takeFromGroup(tx, group.id, part, id))) {

@@ -8,7 +8,7 @@ import { joinGroup, leaveGroup } from '../../storage/accounts/members.ts'
 import { findUser } from '../../storage/accounts/users.ts'
 import type { Db } from '../../storage/db.ts'
 import { insertChange } from '../../storage/history/changes.ts'
-import { inTransaction } from '../../storage/in-transaction.ts'
+import { transaction } from '../../storage/transaction.ts'
 import { audit } from '../sign-in/audit.ts'
 import { authorizeMembers } from './get-group.ts'
 
@@ -20,7 +20,7 @@ interface Membership {
 
 /** Makes a user a member of a group. That of a project's team is an event of its history. */
 export async function addMember(ctx: Context, actor: Actor, membership: Membership): Promise<User> {
-  return inTransaction(ctx.db, async (tx) => {
+  return transaction(ctx.db, async (tx) => {
     const { user, group } = await getMembership(tx, actor, membership)
     if (await joinGroup(tx, user.id, group.id))
       await writeDown(ctx, tx, actor, { user, group, action: 'userAdded' })
@@ -30,7 +30,7 @@ export async function addMember(ctx: Context, actor: Actor, membership: Membersh
 
 /** Takes a user out of a group. */
 export async function removeMember(ctx: Context, actor: Actor, membership: Membership): Promise<User> {
-  return inTransaction(ctx.db, async (tx) => {
+  return transaction(ctx.db, async (tx) => {
     const { user, group } = await getMembership(tx, actor, membership)
     if (await leaveGroup(tx, user.id, group.id)) {
       await writeDown(ctx, tx, actor, { user, group, action: 'userRemoved' })

@@ -11,9 +11,9 @@ import {
 } from '../../storage/accounts/project-blocks.ts'
 import { findUser } from '../../storage/accounts/users.ts'
 import type { Db } from '../../storage/db.ts'
-import { inTransaction } from '../../storage/in-transaction.ts'
 import type { Timestamp } from '../../storage/tables/columns.ts'
 import { enqueueTask } from '../../storage/tasks/tasks.ts'
+import { transaction } from '../../storage/transaction.ts'
 import { getVisibleProject } from '../components/get-visible-project.ts'
 import { audit } from '../sign-in/audit.ts'
 
@@ -35,7 +35,7 @@ export async function listBlocks(db: Db, actor: Actor, slug: string): Promise<Pr
 /** Leaves somebody only to look in a project, whatever the groups of that person allow. */
 export async function blockInProject(ctx: Context, actor: Actor, draft: BlockDraft): Promise<ProjectBlock> {
   const { project: slug, username, expiresAt } = draft
-  return inTransaction(ctx.db, async (tx) => {
+  return transaction(ctx.db, async (tx) => {
     const project = await getManaged(tx, actor, slug)
     const user = await findUser(tx, username)
     if (!user || user.isBot) throw new AppError('invalid', 'User not found.', { field: 'username' })
@@ -67,7 +67,7 @@ export async function unblockInProject(
   actor: Actor,
   { project: slug, username }: Omit<BlockDraft, 'expiresAt'>,
 ): Promise<void> {
-  await inTransaction(ctx.db, async (tx) => {
+  await transaction(ctx.db, async (tx) => {
     const project = await getManaged(tx, actor, slug)
     const user = await findUser(tx, username)
     const isEnded = user && (await deleteProjectBlock(tx, { projectId: project.id, userId: user.id }))
@@ -82,7 +82,7 @@ export async function unblockInProject(
 
 /** Ends a block whose time is over; one that was prolonged meanwhile stays. */
 export async function endExpiredBlock(ctx: Context, place: BlockedPlace): Promise<boolean> {
-  return inTransaction(ctx.db, (tx) => deleteProjectBlock(tx, place, ctx.now()))
+  return transaction(ctx.db, (tx) => deleteProjectBlock(tx, place, ctx.now()))
 }
 
 async function getManaged(db: Db, actor: Actor, slug: string) {

@@ -6,7 +6,7 @@ import { leaveAllGroups } from '../../storage/accounts/members.ts'
 import { deleteToken, findToken, listTokens, type Token } from '../../storage/accounts/own-tokens.ts'
 import { findUserById, updateUser } from '../../storage/accounts/users.ts'
 import type { Db } from '../../storage/db.ts'
-import { inTransaction } from '../../storage/in-transaction.ts'
+import { transaction } from '../../storage/transaction.ts'
 import { getVisibleProject } from '../components/get-visible-project.ts'
 import { audit } from '../sign-in/audit.ts'
 
@@ -28,7 +28,7 @@ export async function revokeProjectToken(
   actor: Actor,
   { project: slug, id }: { project: string; id: number },
 ): Promise<void> {
-  await inTransaction(ctx.db, async (tx) => {
+  await transaction(ctx.db, async (tx) => {
     const project = await getManagedProject(tx, actor, slug)
     const token = await findToken(tx, { projectId: project.id }, id)
     if (!token) throw new AppError('not_found', 'Not found.')

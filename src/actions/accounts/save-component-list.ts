@@ -15,7 +15,7 @@ import {
 } from '../../storage/accounts/component-lists.ts'
 import { listShownComponentsById } from '../../storage/components/shown-components.ts'
 import type { Db } from '../../storage/db.ts'
-import { inTransaction } from '../../storage/in-transaction.ts'
+import { transaction } from '../../storage/transaction.ts'
 import { seesComponent } from '../components/get-visible-component.ts'
 import { visibleProjects } from '../components/get-visible-project.ts'
 import { audit } from '../sign-in/audit.ts'
@@ -34,7 +34,7 @@ export async function createComponentList(
   draft: ComponentListDraft,
 ): Promise<ComponentList> {
   authorize(actor, 'componentlist.edit')
-  return inTransaction(ctx.db, async (tx) => {
+  return transaction(ctx.db, async (tx) => {
     await checkList(tx, draft, 0)
     const id = await insertComponentList(tx, draft)
     await audit(ctx, tx, actor, { activity: 'list-created', details: { list: draft.slug } })
@@ -49,7 +49,7 @@ export async function updateComponentList(
   slug: string,
   change: Partial<ComponentListDraft>,
 ): Promise<ComponentList> {
-  return inTransaction(ctx.db, async (tx) => {
+  return transaction(ctx.db, async (tx) => {
     const before = await getEditable(tx, actor, slug)
     const after = { ...before, ...change }
     await checkList(tx, after, before.id)
@@ -61,7 +61,7 @@ export async function updateComponentList(
 
 /** Removes a list; its components stay. */
 export async function deleteComponentList(ctx: Context, actor: Actor, slug: string): Promise<void> {
-  await inTransaction(ctx.db, async (tx) => {
+  await transaction(ctx.db, async (tx) => {
     await deleteRow(tx, (await getEditable(tx, actor, slug)).id)
     await audit(ctx, tx, actor, { activity: 'list-removed', details: { list: slug } })
   })
@@ -74,7 +74,7 @@ export async function addListedComponent(
   slug: string,
   componentId: number | null,
 ): Promise<ComponentList> {
-  return inTransaction(ctx.db, async (tx) => {
+  return transaction(ctx.db, async (tx) => {
     const list = await getEditable(tx, actor, slug)
     if (componentId === null) {
       throw new AppError('invalid', 'No component', { fields: { component_id: 'This field is required.' } })
@@ -99,7 +99,7 @@ export async function removeListedComponent(
   slug: string,
   component: string,
 ): Promise<void> {
-  await inTransaction(ctx.db, async (tx) => {
+  await transaction(ctx.db, async (tx) => {
     const list = await getEditable(tx, actor, slug)
     if (!(await takeFromComponentList(tx, list.id, component))) throw new AppError('not_found', 'Not found.')
     await audit(ctx, tx, actor, { activity: 'list-changed', details: { list: slug, removed: component } })

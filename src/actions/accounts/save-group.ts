@@ -10,13 +10,13 @@ import {
   insertGroup,
   updateGroup as updateRow,
 } from '../../storage/accounts/groups.ts'
-import { inTransaction } from '../../storage/in-transaction.ts'
+import { transaction } from '../../storage/transaction.ts'
 import { audit } from '../sign-in/audit.ts'
 import { authorizeTeam, getEditableGroup } from './get-group.ts'
 
 /** Adds a group; a team reaches its project and nothing else. */
 export async function createGroup(ctx: Context, actor: Actor, draft: GroupDraft): Promise<Group> {
-  return inTransaction(ctx.db, async (tx) => {
+  return transaction(ctx.db, async (tx) => {
     await authorizeTeam(tx, actor, draft.definingProjectId)
     const isTeam = draft.definingProjectId !== null
     const id = await insertGroup(tx, {
@@ -37,7 +37,7 @@ export async function updateGroup(
   id: number,
   change: Partial<GroupDraft>,
 ): Promise<Group> {
-  return inTransaction(ctx.db, async (tx) => {
+  return transaction(ctx.db, async (tx) => {
     const before = await getEditableGroup(tx, actor, id)
     const isTeam = before.definingProjectId !== null
     const after: Group = { ...before, ...change }
@@ -62,7 +62,7 @@ export async function updateGroup(
 
 /** Removes a group; its members stay. */
 export async function deleteGroup(ctx: Context, actor: Actor, id: number): Promise<void> {
-  await inTransaction(ctx.db, async (tx) => {
+  await transaction(ctx.db, async (tx) => {
     const group = await getEditableGroup(tx, actor, id)
     if (group.isInternal) throw new AppError('invalid', 'This built-in group cannot be deleted.')
     await deleteRow(tx, id)

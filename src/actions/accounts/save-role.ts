@@ -12,7 +12,7 @@ import {
   updateRole as updateRow,
 } from '../../storage/accounts/roles.ts'
 import type { Db } from '../../storage/db.ts'
-import { inTransaction } from '../../storage/in-transaction.ts'
+import { transaction } from '../../storage/transaction.ts'
 import { audit } from '../sign-in/audit.ts'
 
 /** A role as people decide about it. */
@@ -24,7 +24,7 @@ interface RoleDraft {
 /** Adds a role. */
 export async function createRole(ctx: Context, actor: Actor, draft: RoleDraft): Promise<Role> {
   authorize(actor, 'role.edit')
-  return inTransaction(ctx.db, async (tx) => {
+  return transaction(ctx.db, async (tx) => {
     await checkRole(tx, draft, 0)
     const permissions = sortPermissions(draft.permissions)
     const role = { id: await insertRole(tx, draft.name, permissions), name: draft.name, permissions }
@@ -41,7 +41,7 @@ export async function updateRole(
   change: (before: Role) => RoleDraft,
 ): Promise<Role> {
   authorize(actor, 'role.edit')
-  return inTransaction(ctx.db, async (tx) => {
+  return transaction(ctx.db, async (tx) => {
     const before = await getRole(tx, id)
     const draft = change(before)
     await checkRole(tx, draft, id)
@@ -56,7 +56,7 @@ export async function updateRole(
 /** Removes a role, also from the groups that have it. */
 export async function deleteRole(ctx: Context, actor: Actor, id: number): Promise<void> {
   authorize(actor, 'role.edit')
-  await inTransaction(ctx.db, async (tx) => {
+  await transaction(ctx.db, async (tx) => {
     const { name: role } = await getRole(tx, id)
     await deleteRow(tx, id)
     await audit(ctx, tx, actor, { activity: 'role-removed', details: { role } })

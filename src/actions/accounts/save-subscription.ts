@@ -13,7 +13,7 @@ import {
 } from '../../storage/accounts/subscriptions.ts'
 import { findUser } from '../../storage/accounts/users.ts'
 import type { Db } from '../../storage/db.ts'
-import { inTransaction } from '../../storage/in-transaction.ts'
+import { transaction } from '../../storage/transaction.ts'
 import { audit } from '../sign-in/audit.ts'
 
 /** The user whose notifications the actor may see and change: the own ones, or those of all for who edits users. */
@@ -43,7 +43,7 @@ export async function createSubscription(
   username: string,
   draft: SubscriptionDraft,
 ): Promise<Subscription> {
-  return inTransaction(ctx.db, async (tx) => {
+  return transaction(ctx.db, async (tx) => {
     const user = await getNotifiedUser(tx, actor, username)
     const id = await insertSubscription(tx, user.id, draft)
     await note(ctx, tx, actor, user.id)
@@ -58,7 +58,7 @@ export async function updateSubscription(
   which: { username: string; id: number },
   change: Partial<SubscriptionDraft>,
 ): Promise<Subscription> {
-  return inTransaction(ctx.db, async (tx) => {
+  return transaction(ctx.db, async (tx) => {
     const user = await getNotifiedUser(tx, actor, which.username)
     const { id, ...before } = await getSubscription(tx, actor, which)
     const after = { ...before, ...change }
@@ -74,7 +74,7 @@ export async function deleteSubscription(
   actor: Actor,
   { username, id }: { username: string; id: number },
 ): Promise<void> {
-  await inTransaction(ctx.db, async (tx) => {
+  await transaction(ctx.db, async (tx) => {
     const user = await getNotifiedUser(tx, actor, username)
     if (!(await deleteRow(tx, user.id, id))) throw new AppError('not_found', 'Not found.')
     await note(ctx, tx, actor, user.id)

@@ -16,10 +16,10 @@ import {
 } from '../../storage/accounts/users.ts'
 import { deleteVisits } from '../../storage/accounts/visits.ts'
 import type { Db } from '../../storage/db.ts'
-import { inTransaction } from '../../storage/in-transaction.ts'
 import { deleteMemoryOfUser } from '../../storage/memory-entries.ts'
 import { deleteIdentities } from '../../storage/sign-in/identities.ts'
 import { deleteSessions } from '../../storage/sign-in/sessions.ts'
+import { transaction } from '../../storage/transaction.ts'
 import { audit } from '../sign-in/audit.ts'
 import { checkUser } from './check-user.ts'
 
@@ -34,7 +34,7 @@ export async function updateUser(
   change: UserChange,
 ): Promise<User> {
   authorize(actor, 'user.edit')
-  return inTransaction(ctx.db, async (tx) => {
+  return transaction(ctx.db, async (tx) => {
     const before = await getEditableUser(tx, actor, username)
     const after = { ...before, ...change }
     if (after.isSuperuser && !isAlmighty(actor)) refuse(actor)
@@ -58,7 +58,7 @@ export async function updateUser(
  */
 export async function deleteUser(ctx: Context, actor: Actor, username: string): Promise<void> {
   authorize(actor, 'user.edit')
-  await inTransaction(ctx.db, async (tx) => {
+  await transaction(ctx.db, async (tx) => {
     const before = await getEditableUser(tx, actor, username)
     await deleteTokens(tx, before.id)
     await deleteSessions(tx, before.id)

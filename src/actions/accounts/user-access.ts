@@ -4,8 +4,8 @@ import { AppError } from '../../domain/errors.ts'
 import { authorize } from '../../domain/permissions.ts'
 import { deleteToken, findToken, listTokens, type Token } from '../../storage/accounts/own-tokens.ts'
 import type { Db } from '../../storage/db.ts'
-import { inTransaction } from '../../storage/in-transaction.ts'
 import { deleteSessions } from '../../storage/sign-in/sessions.ts'
+import { transaction } from '../../storage/transaction.ts'
 import { audit } from '../sign-in/audit.ts'
 import { getEditableUser } from './update-user.ts'
 
@@ -23,7 +23,7 @@ export async function revokeUserToken(
   { username, id }: { readonly username: string; readonly id: number },
 ): Promise<void> {
   authorize(actor, 'user.edit')
-  await inTransaction(ctx.db, async (tx) => {
+  await transaction(ctx.db, async (tx) => {
     const { id: userId } = await getEditableUser(tx, actor, username)
     const token = await findToken(tx, { userId }, id)
     if (!token) throw new AppError('not_found', 'Not found.')
@@ -35,7 +35,7 @@ export async function revokeUserToken(
 /** Signs another user out of all browsers. */
 export async function endUserSessions(ctx: Context, actor: Actor, username: string): Promise<void> {
   authorize(actor, 'user.edit')
-  await inTransaction(ctx.db, async (tx) => {
+  await transaction(ctx.db, async (tx) => {
     const { id: userId } = await getEditableUser(tx, actor, username)
     const count = await deleteSessions(tx, userId)
     await audit(ctx, tx, actor, { activity: 'session-ended', userId, details: { count } })

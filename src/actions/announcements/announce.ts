@@ -11,7 +11,7 @@ import {
 } from '../../storage/components/notices/announcements.ts'
 import type { Db } from '../../storage/db.ts'
 import { insertChange } from '../../storage/history/changes.ts'
-import { inTransaction } from '../../storage/in-transaction.ts'
+import { transaction } from '../../storage/transaction.ts'
 import { audit } from '../sign-in/audit.ts'
 import type { AnnouncedPlace, FindPlace } from './announcement-places.ts'
 
@@ -36,7 +36,7 @@ export async function announce(
       field: 'expiry',
     })
   }
-  return inTransaction(ctx.db, async (tx) => {
+  return transaction(ctx.db, async (tx) => {
     const { row, translationId } = await getAnnouncedPlace(tx, actor, find)
     const userId = userIdOf(actor)
     const now = ctx.now()
@@ -63,7 +63,7 @@ export async function withdrawAnnouncement(
   find: FindPlace,
   id: number,
 ): Promise<void> {
-  await inTransaction(ctx.db, async (tx) => {
+  await transaction(ctx.db, async (tx) => {
     const { row } = await getAnnouncedPlace(tx, actor, find)
     if (!(await deleteAnnouncement(tx, row, id))) throw new AppError('not_found', 'Not found.')
     await audit(ctx, tx, actor, { activity: 'announcement-removed', details: { id, ...row } })

@@ -8,7 +8,7 @@ import {
   setDismissed,
   type UnitCheckKey,
 } from '../../storage/checks/unit-checks.ts'
-import { inTransaction } from '../../storage/in-transaction.ts'
+import { transaction } from '../../storage/transaction.ts'
 import { counterChange } from '../../storage/units/counts/counters.ts'
 import { holdUnits } from '../../storage/units/save-unit.ts'
 import { updateMarks } from '../../storage/units/units.ts'
@@ -27,7 +27,7 @@ export async function dismissCheck(
   key: UnitCheckKey,
   isDismissed: boolean,
 ): Promise<void> {
-  await inTransaction(ctx.db, async (tx) => {
+  await transaction(ctx.db, async (tx) => {
     await holdUnits(tx, [key.unitId])
     const unit = await getVisibleUnit(tx, actor, key.unitId)
     authorize(actor, 'unit.check', placeOfUnit(unit))

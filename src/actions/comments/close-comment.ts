@@ -4,7 +4,7 @@ import { AppError } from '../../domain/errors.ts'
 import { authorize } from '../../domain/permissions.ts'
 import { scopeOfTranslation } from '../../domain/translation.ts'
 import { insertChange } from '../../storage/history/changes.ts'
-import { inTransaction } from '../../storage/in-transaction.ts'
+import { transaction } from '../../storage/transaction.ts'
 import { closeComment as closeRow, findComment } from '../../storage/units/comments.ts'
 import { holdStatistics, holdUnits } from '../../storage/units/save-unit.ts'
 import { getVisibleUnit } from '../units/get-visible-unit.ts'
@@ -22,7 +22,7 @@ export async function closeComment(
   const unit = await getVisibleUnit(ctx.db, actor, at.unitId)
   const userId = userIdOf(actor)
   const translationId = unit.translation.id
-  await inTransaction(ctx.db, async (tx) => {
+  await transaction(ctx.db, async (tx) => {
     await holdUnits(tx, [unit.id])
     const comment = await findComment(tx, unit.id, at.id)
     if (!comment) throw new AppError('not_found', 'Not found.')

@@ -9,8 +9,8 @@ import {
   insertAcceptance,
 } from '../../storage/components/notices/accepted-agreements.ts'
 import type { Db } from '../../storage/db.ts'
-import { inTransaction } from '../../storage/in-transaction.ts'
 import type { Timestamp } from '../../storage/tables/columns.ts'
+import { transaction } from '../../storage/transaction.ts'
 import { audit } from '../sign-in/audit.ts'
 import { personOf } from '../sign-in/own-account.ts'
 import { type ComponentPath, getVisibleComponent } from './get-visible-component.ts'
@@ -34,7 +34,7 @@ export async function acceptAgreement(
   read?: string,
 ): Promise<AgreementState> {
   const { userId } = personOf(actor)
-  return inTransaction(ctx.db, async (tx) => {
+  return transaction(ctx.db, async (tx) => {
     const { id: componentId, project, settings } = await getVisibleComponent(tx, actor, path)
     const { agreement } = settings
     if (agreement === '') throw wrongText('The component has no contributor agreement.')
@@ -55,7 +55,7 @@ export async function acceptAgreement(
 /** Takes back that the person who asks accepted the agreement of a component. What was contributed stays. */
 export async function withdrawAgreement(ctx: Context, actor: Actor, path: ComponentPath): Promise<void> {
   const { userId } = personOf(actor)
-  await inTransaction(ctx.db, async (tx) => {
+  await transaction(ctx.db, async (tx) => {
     const { id, project, settings } = await getVisibleComponent(tx, actor, path)
     if ((await deleteAcceptances(tx, id, userId)) === 0) throw new AppError('not_found', 'Not found.')
     const details = { project: project.slug, component: settings.slug }

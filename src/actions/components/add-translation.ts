@@ -16,7 +16,7 @@ import { findShownTranslation, type ShownTranslation } from '../../storage/compo
 import { insertTranslation, listTranslations } from '../../storage/components/translations.ts'
 import type { Db } from '../../storage/db.ts'
 import { insertChange } from '../../storage/history/changes.ts'
-import { inTransaction } from '../../storage/in-transaction.ts'
+import { transaction } from '../../storage/transaction.ts'
 import { findLanguage } from '../../storage/languages.ts'
 import { languageMessage } from '../repositories/commits/commit-message.ts'
 import { enqueueSync } from '../repositories/enqueue-sync.ts'
@@ -45,7 +45,7 @@ export async function addTranslation(
   const message = await languageMessage(ctx, component, { scope: 'add', language, filename })
   const { id, project } = component
   const userId = userIdOf(actor)
-  const { task, translation } = await inTransaction(ctx.db, async (tx) => {
+  const { task, translation } = await transaction(ctx.db, async (tx) => {
     // Others may have been faster.
     if (await isThere(tx, id, language)) throw refused('The component already has this language.')
     const translationId = await insertTranslation(tx, {

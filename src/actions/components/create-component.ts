@@ -12,7 +12,7 @@ import type { AccessControl } from '../../domain/project.ts'
 import { findSharedRepository, type LinkTarget } from '../../storage/components/component-links.ts'
 import { setComponentTask } from '../../storage/components/components.ts'
 import { deleteWaitingWork } from '../../storage/components/repositories/repositories.ts'
-import { inTransaction } from '../../storage/in-transaction.ts'
+import { transaction } from '../../storage/transaction.ts'
 import type { FetchProgress } from '../../vcs/progress.ts'
 import { checkRepositoryFiles } from '../repositories/check-repository-files.ts'
 import { type OpenedRepository, openNewRepository } from '../repositories/copies/open-new-repository.ts'
@@ -117,7 +117,7 @@ async function store(
     category: CategoryPlace | null
   },
 ): Promise<number> {
-  return inTransaction(ctx.db, async (tx) => {
+  return transaction(ctx.db, async (tx) => {
     await checkNames(tx, project.id, settings, category)
     if (link) await checkTarget(tx, link.id)
     const userId = userIdOf(actor)

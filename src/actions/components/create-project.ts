@@ -6,7 +6,7 @@ import { PROJECT_DEFAULTS, type ProjectSettings } from '../../domain/project.ts'
 import { saveHookSecret } from '../../storage/components/hook-secrets.ts'
 import { insertProject } from '../../storage/components/projects.ts'
 import { insertChange } from '../../storage/history/changes.ts'
-import { inTransaction } from '../../storage/in-transaction.ts'
+import { transaction } from '../../storage/transaction.ts'
 import { makeFirstTeams } from '../accounts/make-teams.ts'
 import { checkProject } from './check-project.ts'
 
@@ -27,7 +27,7 @@ export async function createProject(
 ): Promise<Project> {
   authorize(actor, 'project.add')
   const settings = { ...PROJECT_DEFAULTS, ...draft }
-  return inTransaction(ctx.db, async (tx) => {
+  return transaction(ctx.db, async (tx) => {
     await checkProject(tx, settings)
     const id = await insertProject(tx, { ...settings, createdAt: ctx.now() })
     await saveHookSecret(tx, id, hookSecret)

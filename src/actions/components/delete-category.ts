@@ -8,13 +8,13 @@ import {
   listSubtree,
 } from '../../storage/components/categories.ts'
 import { insertChange } from '../../storage/history/changes.ts'
-import { inTransaction } from '../../storage/in-transaction.ts'
+import { transaction } from '../../storage/transaction.ts'
 import { deleteComponentIn } from './delete-component.ts'
 import { getVisibleCategory } from './get-visible-category.ts'
 
 /** Removes a category with all components and categories in it: at once for people, the rest in the background. */
 export async function deleteCategory(ctx: Context, actor: Actor, id: number): Promise<void> {
-  await inTransaction(ctx.db, async (tx) => {
+  await transaction(ctx.db, async (tx) => {
     const { category, project } = await getVisibleCategory(tx, actor, id)
     authorize(actor, 'project.edit', { project })
     for (const path of await listComponentPaths(tx, await listSubtree(tx, category))) {

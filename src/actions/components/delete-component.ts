@@ -8,8 +8,8 @@ import {
 } from '../../storage/components/removal/remove-component.ts'
 import type { Db } from '../../storage/db.ts'
 import { insertChange } from '../../storage/history/changes.ts'
-import { inTransaction } from '../../storage/in-transaction.ts'
 import { enqueueTask } from '../../storage/tasks/tasks.ts'
+import { transaction } from '../../storage/transaction.ts'
 import { checkHeld } from '../../storage/write-condition.ts'
 import { dropUnusedRepositories } from '../repositories/copies/remove-unused-repository.ts'
 import { type ComponentPath, getVisibleComponent, placeOf } from './get-visible-component.ts'
@@ -28,7 +28,7 @@ export const REMOVAL_STEP = 1000
  * repository keep it; else the repository goes too.
  */
 export async function deleteComponent(ctx: Context, actor: Actor, path: ComponentPath): Promise<void> {
-  await inTransaction(ctx.db, (tx) => deleteComponentIn(ctx, tx, actor, path))
+  await transaction(ctx.db, (tx) => deleteComponentIn(ctx, tx, actor, path))
 }
 
 /** The same within a transaction. */
@@ -68,5 +68,5 @@ export async function emptyComponent(ctx: Context, componentId: number, signal: 
     signal.throwIfAborted()
     count = await removeComponentRows(ctx.db, componentId, REMOVAL_STEP)
   }
-  await inTransaction(ctx.db, (tx) => deleteRow(tx, componentId))
+  await transaction(ctx.db, (tx) => deleteRow(tx, componentId))
 }

@@ -4,8 +4,8 @@ import { authorize } from '../../domain/permissions.ts'
 import { deleteProject as deleteRow, hideProject } from '../../storage/components/removal/remove-project.ts'
 import { removeProjectRows } from '../../storage/components/removal/remove-project-rows.ts'
 import { insertChange } from '../../storage/history/changes.ts'
-import { inTransaction } from '../../storage/in-transaction.ts'
 import { enqueueTask } from '../../storage/tasks/tasks.ts'
+import { transaction } from '../../storage/transaction.ts'
 import { checkHeld } from '../../storage/write-condition.ts'
 import { dropUnusedRepositories } from '../repositories/copies/remove-unused-repository.ts'
 import { REMOVAL_STEP } from './delete-component.ts'
@@ -13,7 +13,7 @@ import { getVisibleProject } from './get-visible-project.ts'
 
 /** Removes a project: at once for people, and in the background with everything in it. */
 export async function deleteProject(ctx: Context, actor: Actor, slug: string): Promise<void> {
-  await inTransaction(ctx.db, async (tx) => {
+  await transaction(ctx.db, async (tx) => {
     const project = await getVisibleProject(tx, actor, slug)
     authorize(actor, 'project.edit', { project })
     await checkHeld(tx, ctx.condition, { table: 'project', id: project.id })
@@ -44,5 +44,5 @@ export async function emptyProject(ctx: Context, projectId: number, signal: Abor
     signal.throwIfAborted()
     count = await removeProjectRows(ctx.db, projectId, REMOVAL_STEP)
   }
-  await inTransaction(ctx.db, (tx) => deleteRow(tx, projectId))
+  await transaction(ctx.db, (tx) => deleteRow(tx, projectId))
 }

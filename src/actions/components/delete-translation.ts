@@ -8,7 +8,7 @@ import type { StoredRepository } from '../../storage/components/repositories/rep
 import type { ShownComponent } from '../../storage/components/shown-components.ts'
 import { deleteTranslation as deleteRow } from '../../storage/components/translations.ts'
 import { insertChange } from '../../storage/history/changes.ts'
-import { inTransaction } from '../../storage/in-transaction.ts'
+import { transaction } from '../../storage/transaction.ts'
 import { removeSomeUnits } from '../../storage/units/removal/remove-translation-units.ts'
 import { findFile } from '../../vcs/content/find-file.ts'
 import { languageMessage } from '../repositories/commits/commit-message.ts'
@@ -37,7 +37,7 @@ export async function deleteTranslation(ctx: Context, actor: Actor, path: Transl
   const message = await languageMessage(ctx, component, { scope: 'delete', language, filename })
   const baseBlob = await findUpstreamBlob(ctx, repository, filename)
   const userId = userIdOf(actor)
-  await inTransaction(ctx.db, async (tx) => {
+  await transaction(ctx.db, async (tx) => {
     await ctx.condition?.check(tx)
     await insertPendingFile(tx, {
       componentId: id,
@@ -51,7 +51,7 @@ export async function deleteTranslation(ctx: Context, actor: Actor, path: Transl
     })
   })
   while ((await removeSomeUnits(ctx.db, translation.id, REMOVAL_STEP)) > 0);
-  await inTransaction(ctx.db, async (tx) => {
+  await transaction(ctx.db, async (tx) => {
     await deleteRow(tx, translation.id)
     await insertChange(tx, {
       action: 'translationRemoved',

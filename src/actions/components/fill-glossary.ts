@@ -18,6 +18,7 @@ import { findGlossaryBase } from '../../storage/components/glossary-base.ts'
 import { lockProject } from '../../storage/components/projects.ts'
 import { insertRepository } from '../../storage/components/repositories/repositories.ts'
 import type { Db } from '../../storage/db.ts'
+import { transaction } from '../../storage/transaction.ts'
 import { writeFiles } from '../../vcs/commits/write-files.ts'
 import { createRepository } from '../../vcs/create-repository.ts'
 import { committerOf } from '../repositories/commits/committer.ts'
@@ -113,7 +114,7 @@ async function addGlossary(ctx: Context, component: RepositoryComponent): Promis
     manage_units: true,
     allow_translation_propagation: false,
   })
-  await ctx.db.transaction().execute(async (tx: Db) => {
+  await transaction(ctx.db, async (tx: Db) => {
     await lockProject(tx, projectId)
     if (await hasGlossary(tx, projectId)) return
     const repositoryId = await insertRepository(tx, {
@@ -173,6 +174,6 @@ async function addLanguages(
     },
   )
   const kept = await keepCommit(ctx, { id: repositoryId }, { revision: commit, parent: head })
-  await ctx.db.transaction().execute(async (tx) => kept?.store(tx))
+  await transaction(ctx.db, async (tx) => kept?.store(tx))
   return commit
 }

@@ -3,7 +3,6 @@ import type { Place } from '../../domain/access/place.ts'
 import type { Actor } from '../../domain/actor.ts'
 import { pathOfPart } from '../../domain/component/category-path.ts'
 import { AppError } from '../../domain/errors.ts'
-import { andThen, type NowOrLater } from '../../domain/now-or-later.ts'
 import { accessOf, isAllowed, isAlmighty } from '../../domain/permissions.ts'
 import { isVisible } from '../../storage/accounts/visibility.ts'
 import { findShownComponent, type ShownComponent } from '../../storage/components/shown-components.ts'
@@ -24,32 +23,28 @@ export interface TranslationPath extends ComponentPath {
 }
 
 /** The component at this place; one that the actor may not see is as good as not there. */
-export function getVisibleComponent(
+export async function getVisibleComponent(
   db: Db,
   actor: Actor,
   { project, component }: ComponentPath,
-): NowOrLater<ShownComponent> {
+): Promise<ShownComponent> {
   // A slash that was encoded once is a part of no slug.
   const isPath = !project.includes('/') && !component.includes('/')
-  const found = isPath ? findShownComponent(db, `${project}/${pathOfPart(component)}`) : null
-  return andThen(found, (shown) => {
-    if (!shown || !seesComponent(actor, shown)) throw notFound()
-    return shown
-  })
+  const shown = isPath ? await findShownComponent(db, `${project}/${pathOfPart(component)}`) : null
+  if (!shown || !seesComponent(actor, shown)) throw notFound()
+  return shown
 }
 
 /** The translation of a component; one that the actor may not see is as good as not there. */
-export function getVisibleTranslation(
+export async function getVisibleTranslation(
   db: Db,
   actor: Actor,
   path: TranslationPath,
-): NowOrLater<{ component: ShownComponent; translation: ShownTranslation }> {
-  return andThen(getVisibleComponent(db, actor, path), (component) =>
-    andThen(findShownTranslation(db, component.id, path.language), (translation) => {
-      if (!translation) throw notFound()
-      return { component, translation }
-    }),
-  )
+): Promise<{ component: ShownComponent; translation: ShownTranslation }> {
+  const component = await getVisibleComponent(db, actor, path)
+  const translation = await findShownTranslation(db, component.id, path.language)
+  if (!translation) throw notFound()
+  return { component, translation }
 }
 
 /** Whether the actor sees a component. */

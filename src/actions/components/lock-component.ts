@@ -7,7 +7,7 @@ import {
   lockComponent as lockRow,
 } from '../../storage/components/component-locks.ts'
 import { insertChange } from '../../storage/history/changes.ts'
-import { inTransaction } from '../../storage/in-transaction.ts'
+import { transaction } from '../../storage/transaction.ts'
 import { type ComponentPath, getVisibleComponent, placeOf } from './get-visible-component.ts'
 import { getVisibleProject } from './get-visible-project.ts'
 import { keepLock } from './repository-failure.ts'
@@ -19,7 +19,7 @@ export async function lockComponent(
   path: ComponentPath,
   isLocked: boolean,
 ): Promise<void> {
-  await inTransaction(ctx.db, async (tx) => {
+  await transaction(ctx.db, async (tx) => {
     const component = await getVisibleComponent(tx, actor, path)
     authorize(actor, 'component.lock', placeOf(component))
     await lock({ ...ctx, db: tx }, actor, { projectId: component.project.id, id: component.id, isLocked })
@@ -33,7 +33,7 @@ export async function lockProject(
   slug: string,
   isLocked: boolean,
 ): Promise<boolean> {
-  return inTransaction(ctx.db, async (tx) => {
+  return transaction(ctx.db, async (tx) => {
     const project = await getVisibleProject(tx, actor, slug)
     authorize(actor, 'project.edit', { project })
     for (const id of await listComponentIds(tx, project.id)) {

@@ -21,7 +21,7 @@ import {
 } from '../../storage/components/categories.ts'
 import type { Db } from '../../storage/db.ts'
 import { insertChange } from '../../storage/history/changes.ts'
-import { inTransaction } from '../../storage/in-transaction.ts'
+import { transaction } from '../../storage/transaction.ts'
 import { audit } from '../sign-in/audit.ts'
 import { findGivenCategory, findGivenProject, getVisibleCategory } from './get-visible-category.ts'
 
@@ -36,7 +36,7 @@ interface CategoryDraft {
 
 /** Adds a category to a project that the actor manages. */
 export async function createCategory(ctx: Context, actor: Actor, draft: CategoryDraft): Promise<Category> {
-  return inTransaction(ctx.db, async (tx) => {
+  return transaction(ctx.db, async (tx) => {
     const project = await findManagedProject(tx, actor, draft.project)
     const parent = await findGivenCategory(tx, project.id, draft.category)
     const row = rowOf(project.id, draft, parent)
@@ -55,7 +55,7 @@ export async function updateCategory(
   id: number,
   change: Partial<CategoryDraft>,
 ): Promise<Category> {
-  return inTransaction(ctx.db, async (tx) => {
+  return transaction(ctx.db, async (tx) => {
     const { category: before, project } = await getVisibleCategory(tx, actor, id)
     authorize(actor, 'project.edit', { project })
     if (change.project !== undefined) {

@@ -6,7 +6,7 @@ import type { Project } from '../../domain/project.ts'
 import { deleteShare, insertShare } from '../../storage/components/component-shares.ts'
 import type { ShownComponent } from '../../storage/components/shown-components.ts'
 import type { Db } from '../../storage/db.ts'
-import { inTransaction } from '../../storage/in-transaction.ts'
+import { transaction } from '../../storage/transaction.ts'
 import { audit } from '../sign-in/audit.ts'
 import { type ComponentPath, getVisibleComponent, placeOf } from './get-visible-component.ts'
 import { getVisibleProject } from './get-visible-project.ts'
@@ -18,7 +18,7 @@ export async function shareComponent(
   path: ComponentPath,
   projectSlug: string | undefined,
 ): Promise<ShownComponent> {
-  return inTransaction(ctx.db, async (tx) => {
+  return transaction(ctx.db, async (tx) => {
     const component = await getVisibleComponent(tx, actor, path)
     authorize(actor, 'component.edit', placeOf(component))
     const project = await getTarget(tx, actor, projectSlug)
@@ -38,7 +38,7 @@ export async function unshareComponent(
   path: ComponentPath,
   projectSlug: string,
 ): Promise<void> {
-  await inTransaction(ctx.db, async (tx) => {
+  await transaction(ctx.db, async (tx) => {
     const component = await getVisibleComponent(tx, actor, path)
     authorize(actor, 'component.edit', placeOf(component))
     const project = await getVisibleProject(tx, actor, projectSlug)

@@ -18,7 +18,7 @@ import { listComponentRepositories } from '../../storage/components/repositories
 import type { ShownComponent } from '../../storage/components/shown-components.ts'
 import type { Db } from '../../storage/db.ts'
 import { insertChanges, type NewChange } from '../../storage/history/changes.ts'
-import { inTransaction } from '../../storage/in-transaction.ts'
+import { transaction } from '../../storage/transaction.ts'
 import { checkHeld } from '../../storage/write-condition.ts'
 import { checkRepositoryFiles } from '../repositories/check-repository-files.ts'
 import { forgetTemplates } from '../repositories/commits/message-alert.ts'
@@ -103,7 +103,7 @@ export async function updateComponent(
       refuseFields(await checkRepositoryFiles(ctx, after, source))
     }
     const update = { component, before, after, changed, category, linkId: link?.id ?? null, repository }
-    await inTransaction(ctx.db, (tx) => store(ctx, tx, actor, update))
+    await transaction(ctx.db, (tx) => store(ctx, tx, actor, update))
   } catch (error) {
     await repository.discard()
     throw error

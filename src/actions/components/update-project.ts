@@ -8,7 +8,7 @@ import { renameGlossary } from '../../storage/components/glossaries.ts'
 import { saveHookSecret } from '../../storage/components/hook-secrets.ts'
 import { updateProject as updateRow } from '../../storage/components/projects.ts'
 import { insertChanges, type NewChange } from '../../storage/history/changes.ts'
-import { inTransaction } from '../../storage/in-transaction.ts'
+import { transaction } from '../../storage/transaction.ts'
 import { checkHeld } from '../../storage/write-condition.ts'
 import { makeTeams } from '../accounts/make-teams.ts'
 import { audit } from '../sign-in/audit.ts'
@@ -28,7 +28,7 @@ export async function updateProject(
   slug: string,
   { hookSecret, ...draft }: ProjectChange,
 ): Promise<Project> {
-  return inTransaction(ctx.db, async (tx) => {
+  return transaction(ctx.db, async (tx) => {
     const before = await getVisibleProject(tx, actor, slug)
     authorize(actor, 'project.edit', { project: before })
     await checkHeld(tx, ctx.condition, { table: 'project', id: before.id })

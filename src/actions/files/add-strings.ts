@@ -11,7 +11,7 @@ import { checkNewUnit, type NewUnitDraft, type WantedString } from '../units/new
 import { runSave } from '../units/saving/save-work.ts'
 import { identityOf, writeStrings } from '../units/write-strings.ts'
 import type { UploadPlace } from './authorize-upload.ts'
-import { ALWAYS, type UploadSteps } from './upload-steps.ts'
+import type { UploadSteps } from './in-steps.ts'
 
 /** Units that are added in one transaction, about: others who write wait for so many. */
 const STEP = 1600
@@ -44,11 +44,10 @@ export async function addingSteps(
   const languages = (await listComponentTranslations(ctx.db, component.id)).length
   return {
     size: Math.max(1, Math.floor(STEP / (translation.isSource ? languages : 2))),
-    choose: async (strings) => strings,
-    async save(strings, begin = ALWAYS) {
+    async save(strings) {
       const place = await findPlace()
-      const ids = await runSave(ctx, actor, { authorId }, async (work) =>
-        (await begin(work.tx)) ? writeStrings(work, place.component, place.translation.id, strings) : [],
+      const ids = await runSave(ctx, actor, { authorId }, (work) =>
+        writeStrings(work, place.component, place.translation.id, strings),
       )
       return ids.filter((id) => id !== null).length
     },

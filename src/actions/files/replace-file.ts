@@ -1,23 +1,20 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { Context } from '../../context.ts'
 import { type Actor, userIdOf } from '../../domain/actor.ts'
 import { AppError } from '../../domain/errors.ts'
-import { clearUnsettled, setUnsettled } from '../../storage/accounts/unsettled.ts'
 import { findUserById } from '../../storage/accounts/users.ts'
 import { setComponentTask } from '../../storage/components/components.ts'
 import { findFileVersion } from '../../storage/components/repositories/file-versions.ts'
 import { areFilesPending, insertPendingFile } from '../../storage/components/repositories/pending-files.ts'
 import { findShownTranslation } from '../../storage/components/shown-translations.ts'
 import { insertChange } from '../../storage/history/changes.ts'
-import { inTransaction } from '../../storage/in-transaction.ts'
 import type { Task } from '../../storage/tasks/task-row.ts'
+import { transaction } from '../../storage/transaction.ts'
 import { commitMessage } from '../repositories/commits/commit-message.ts'
 import { committerOf } from '../repositories/commits/committer.ts'
 import { enqueueSync } from '../repositories/enqueue-sync.ts'
 import { waitForTasks } from '../repositories/wait-for-tasks.ts'
 import type { UploadPlace } from './authorize-upload.ts'
 import { findStoredFile, type StoredFile } from './stored-file.ts'
-import { noteUnsettled } from './unsettled-files.ts'
 
 /** A file in place of that of a translation. */
 interface Replacement {
@@ -29,14 +26,13 @@ interface Replacement {
   readonly isBase: boolean
 }
 
-/** How long people wait for the answer; what is left of the work goes on without them. More strings take longer anyway. */
-const PATIENCE_MS = 200
-const FEW_STRINGS = 1000
+/** Who sends a base file gets the answer by then: reading it goes on while many languages get other strings. */
+const BASE_TIMEOUT_MS = 200
 
 /**
  * Puts a file in the place of that of a translation: from then on it survives whatever happens to the server. It is read
- * and committed; people wait a moment for that where it is short, and what they ask for next comes after it. Edits that
- * wait and are in none of both files become suggestions. Returns how many strings the translation has then.
+ * and committed before this returns, unless that takes longer than people wait. Edits that wait and are in none of both
+ * files become suggestions. Returns how many strings the translation has then.
  */
 export async function replaceFile(
   ctx: Context,
@@ -47,19 +43,8 @@ export async function replaceFile(
   const { component, translation } = place
   const { task, id } = await storeFile(ctx, actor, place, replacement)
   const isEnough = async () => !(await areFilesPending(ctx.db, [id]))
-  const userId = userIdOf(actor)
-  const work = waitForTasks(ctx, [task], { isEnough }).finally(
-    () => userId !== null && clearUnsettled(ctx.db, userId, task.id),
-  )
-  // Whoever waits for it says why it failed.
-  work.catch(() => {})
-  const isShort = replacement.strings <= FEW_STRINGS
-  if (isShort) await Promise.race([work, sleep(PATIENCE_MS)])
-  if (!isShort || !(await isEnough())) {
-    // Who sends a base file goes on working while many languages get other strings.
-    if (userId !== null && !replacement.isBase) noteUnsettled(ctx.config, userId, work)
-    return replacement.strings
-  }
+  await waitForTasks(ctx, [task], { isEnough, ...(replacement.isBase && { patienceMs: BASE_TIMEOUT_MS }) })
+  if (!(await isEnough())) return replacement.strings
   const found = await findShownTranslation(ctx.db, component.id, translation.language.code)
   return found?.unitCount ?? 0
 }
@@ -81,7 +66,7 @@ async function storeFile(
     author: author ? { name: author.fullName, email: author.email ?? email } : { name, email },
   })
   const now = ctx.now()
-  return inTransaction(ctx.db, async (tx) => {
+  return transaction(ctx.db, async (tx) => {
     const id = await insertPendingFile(tx, {
       componentId,
       path: translation.filename,
@@ -96,7 +81,6 @@ async function storeFile(
     const wanted = { repositoryId, projectId: project.id, componentId, userId, mustFetch: false }
     const task = await enqueueSync(tx, { ...wanted, ...(isBase && { mergedComponentId: componentId }) }, now)
     await setComponentTask(tx, componentId, task.id)
-    if (userId !== null && !isBase) await setUnsettled(tx, userId, task.id)
     await insertChange(tx, {
       action: 'fileReplaced',
       projectId: project.id,

@@ -1,11 +1,10 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Context } from '../../context.ts'
 import { isAppError } from '../../domain/errors.ts'
 import { scopeOfTranslation } from '../../domain/translation.ts'
 import { STATE } from '../../domain/units/state.ts'
 import type { Db } from '../../storage/db.ts'
 import { insertChanges, type NewChange } from '../../storage/history/changes.ts'
-import { inTransaction } from '../../storage/in-transaction.ts'
+import { transaction } from '../../storage/transaction.ts'
 import type { EditedUnit } from '../../storage/units/edited-unit.ts'
 import { listEditedUnits } from '../../storage/units/edited-units.ts'
 import { holdStatistics, holdUnits } from '../../storage/units/save-unit.ts'
@@ -16,9 +15,8 @@ import {
 } from '../../storage/units/suggestions.ts'
 import { editedText } from '../units/saving/edited-text.ts'
 import { validateMembers } from '../units/saving/validate-edit.ts'
-import { inSteps } from './in-steps.ts'
+import { inSteps, type UploadSteps } from './in-steps.ts'
 import type { UploadedText } from './save-upload.ts'
-import { ALWAYS, type BeginStep, type UploadSteps } from './upload-steps.ts'
 import { filledForms, isSameText, uploadedForms } from './uploaded-forms.ts'
 
 /** Texts that are suggested in one transaction. */
@@ -41,29 +39,15 @@ interface Suggester {
 
 /** The same step by step. */
 export function suggestingSteps(ctx: Context, by: Suggester): UploadSteps<UploadedText> {
-  return {
-    size: STEP,
-    save: (texts, begin = ALWAYS) => saveStep(ctx, texts, by, begin),
-    async choose(texts) {
-      const chosen: UploadedText[] = []
-      for (let at = 0; at < texts.length; at += STEP) {
-        const found = await findNew(ctx.db, texts.slice(at, at + STEP))
-        chosen.push(...found.map(({ text }) => text))
-        await nextTurn()
-      }
-      return chosen
-    },
-  }
+  return { size: STEP, save: (texts) => saveStep(ctx, texts, by) }
 }
 
 async function saveStep(
   ctx: Context,
   texts: readonly UploadedText[],
   { userId, authorId }: Suggester,
-  begin: BeginStep,
 ): Promise<number> {
-  return inTransaction(ctx.db, async (tx) => {
-    if (!(await begin(tx))) return 0
+  return transaction(ctx.db, async (tx) => {
     await holdUnits(
       tx,
       texts.map(({ unitId }) => unitId),
@@ -94,7 +78,6 @@ async function saveStep(
 }
 
 interface NewSuggestion {
-  readonly text: UploadedText
   readonly unit: EditedUnit
   readonly target: string
 }
@@ -107,7 +90,7 @@ async function findNew(db: Db, texts: readonly UploadedText[]): Promise<NewSugge
   return texts.flatMap((text) => {
     const unit = units.get(text.unitId)
     const target = unit && suggestionFor(unit, text.isWhole ? text.forms : uploadedForms(unit, text.forms))
-    return unit && target && !suggested.get(unit.id)?.has(target) ? [{ text, unit, target }] : []
+    return unit && target && !suggested.get(unit.id)?.has(target) ? [{ unit, target }] : []
   })
 }
 

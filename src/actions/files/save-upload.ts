@@ -1,20 +1,15 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Context } from '../../context.ts'
 import type { Actor } from '../../domain/actor.ts'
 import type { ChangeAction } from '../../domain/change-actions.ts'
 import { AppError } from '../../domain/errors.ts'
 import { STATE } from '../../domain/units/state.ts'
 import type { UploadConflicts } from '../../domain/units/upload-method.ts'
-import type { Db } from '../../storage/db.ts'
 import type { EditedUnit } from '../../storage/units/edited-unit.ts'
-import { listEditedUnits } from '../../storage/units/edited-units.ts'
 import { editedText, isOtherText } from '../units/saving/edited-text.ts'
 import { mayEdit } from '../units/saving/may-edit.ts'
 import { saveEdits } from '../units/saving/save-units.ts'
 import type { UnitEdit } from '../units/saving/unit-edit.ts'
-import { validateEdit, validateMembers } from '../units/saving/validate-edit.ts'
-import { inSteps } from './in-steps.ts'
-import { ALWAYS, type BeginStep, type UploadSteps } from './upload-steps.ts'
+import { inSteps, type UploadSteps } from './in-steps.ts'
 import { filledForms, isSameText, uploadedForms } from './uploaded-forms.ts'
 
 /** A text for a unit. */
@@ -55,11 +50,7 @@ export async function saveUpload(
 
 /** The same step by step. */
 export function textSteps(ctx: Context, actor: Actor, rules: SaveRules): UploadSteps<UploadedText> {
-  return {
-    size: STEP,
-    save: (texts, begin = ALWAYS) => saveStep(ctx, actor, { texts, rules }, begin),
-    choose: (texts) => chooseTexts(ctx.db, actor, texts, rules),
-  }
+  return { size: STEP, save: (texts) => saveStep(ctx, actor, { texts, rules }) }
 }
 
 interface Step {
@@ -67,12 +58,7 @@ interface Step {
   readonly rules: SaveRules
 }
 
-async function saveStep(
-  ctx: Context,
-  actor: Actor,
-  { texts, rules }: Step,
-  begin: BeginStep,
-): Promise<number> {
+async function saveStep(ctx: Context, actor: Actor, { texts, rules }: Step): Promise<number> {
   const orders = texts.map((text) => ({
     actor,
     id: text.unitId,
@@ -81,47 +67,8 @@ async function saveStep(
   const saved = await saveEdits(ctx, orders, {
     authorId: rules.authorId,
     action: rules.action ?? 'translationUploaded',
-    ...(begin !== ALWAYS && { begin }),
   })
   return texts.filter(({ unitId }) => saved?.changedIds.has(unitId)).length
-}
-
-/** The texts that change a unit which takes them. */
-async function chooseTexts(
-  db: Db,
-  actor: Actor,
-  texts: readonly UploadedText[],
-  rules: SaveRules,
-): Promise<readonly UploadedText[]> {
-  const chosen: UploadedText[] = []
-  for (let at = 0; at < texts.length; at += STEP) {
-    const part = texts.slice(at, at + STEP)
-    const units = await listUnits(db, part)
-    const isWanted = (text: UploadedText) => {
-      const unit = units.get(text.unitId)
-      const edit = unit && editFor(actor, unit, text, rules)
-      return unit !== undefined && edit !== undefined && edit !== null && isSavable(actor, unit, edit)
-    }
-    chosen.push(...part.filter(isWanted))
-    await nextTurn()
-  }
-  return chosen
-}
-
-function listUnits(db: Db, texts: readonly UploadedText[]): Promise<Map<number, EditedUnit>> {
-  const ids = texts.map(({ unitId }) => unitId)
-  return listEditedUnits(db, ids)
-}
-
-function isSavable(actor: Actor, unit: EditedUnit, edit: UnitEdit): boolean {
-  try {
-    validateMembers(edit)
-    validateEdit(actor, unit, edit)
-    return true
-  } catch (error) {
-    if (error instanceof AppError) return false
-    throw error
-  }
 }
 
 /** The text that a unit gets; null where it takes none, and where it is no other. */

@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts'
 import { type Actor, userIdOf } from '../../domain/actor.ts'
 import { isAllowed } from '../../domain/permissions.ts'
 import { findUser, findUserByEmail } from '../../storage/accounts/users.ts'
-import { inTransaction } from '../../storage/in-transaction.ts'
+import { transaction } from '../../storage/transaction.ts'
 import { addAccount } from '../accounts/create-user.ts'
 import { placeOf } from '../components/get-visible-component.ts'
 import type { UploadPlace } from './authorize-upload.ts'
@@ -30,7 +30,7 @@ export async function uploadAuthor(
   const known = await findUserByEmail(ctx.db, email)
   if (known) return known.id
   const local = (email.split('@')[0] ?? '').replaceAll(/[^\w+-]/g, '-').slice(0, 100)
-  return inTransaction(ctx.db, async (tx) => {
+  return transaction(ctx.db, async (tx) => {
     const made = await findUserByEmail(tx, email)
     if (made) return made.id
     const isTaken = local === '' || (await findUser(tx, local)) !== null

@@ -11,9 +11,9 @@ import type { TranslationPath } from '../components/get-visible-component.ts'
 import { authorizeAddingUnit } from '../units/add-unit.ts'
 import { addingSteps, newStrings } from './add-strings.ts'
 import { authorizeUpload, checkUpload } from './authorize-upload.ts'
+import { inSteps } from './in-steps.ts'
 import { inLargeFileTurn } from './large-file-turn.ts'
 import { replaceFile } from './replace-file.ts'
-import { saveOrKeep } from './save-or-keep.ts'
 import { suggestingSteps } from './save-suggestions.ts'
 import { textSteps, type UploadedText } from './save-upload.ts'
 import { type NamedAuthor, uploadAuthor } from './upload-author.ts'
@@ -60,20 +60,11 @@ export async function uploadFile(
   const read = await parseUpload(ctx.config, order)
   if ('problem' in read) throw new AppError('invalid', read.problem, { fields: { file: read.problem } })
   const authorId = await uploadAuthor(ctx, actor, place, upload.author)
-  const { component, translation } = place
-  const sent = {
-    translationId: translation.id,
-    componentId: component.id,
-    projectId: component.project.id,
-    authorId,
-    method,
-    conflicts: upload.conflicts,
-  }
   if (method === 'add') {
     const findPlace = () => authorizeAddingUnit(ctx, actor, path)
     const steps = await addingSteps(ctx, actor, { authorId, findPlace })
     const items = await newStrings(place, read.missing)
-    const accepted = await saveOrKeep(ctx, actor, { ...sent, items, steps })
+    const accepted = await inSteps(ctx.db, items, steps)
     return { notFound: 0, skipped: read.total - accepted, accepted, total: read.total }
   }
   if (isReplacement) {
@@ -89,7 +80,7 @@ export async function uploadFile(
     method === 'suggest'
       ? suggestingSteps(ctx, { userId: userIdOf(actor), authorId })
       : textSteps(ctx, actor, { conflicts: upload.conflicts, authorId })
-  const accepted = await saveOrKeep(ctx, actor, { ...sent, items: texts, steps })
+  const accepted = await inSteps(ctx.db, texts, steps)
   return {
     notFound: read.missingCount,
     accepted,

@@ -12,7 +12,7 @@ import {
   updateLabel as updateRow,
 } from '../../storage/components/labels.ts'
 import type { Db } from '../../storage/db.ts'
-import { inTransaction } from '../../storage/in-transaction.ts'
+import { transaction } from '../../storage/transaction.ts'
 import { getVisibleProject } from '../components/get-visible-project.ts'
 import { audit } from '../sign-in/audit.ts'
 
@@ -31,7 +31,7 @@ export async function createLabel(
   label: Omit<Label, 'id'>,
 ): Promise<Label> {
   const project = await getLabelledProject(ctx, actor, slug)
-  return inTransaction(ctx.db, async (tx) => {
+  return transaction(ctx.db, async (tx) => {
     await checkName(tx, project, label)
     const id = await insertLabel(tx, project.id, label)
     await audit(ctx, tx, actor, { activity: 'label-created', details: detailsOf(project, label.name) })
@@ -47,7 +47,7 @@ export async function updateLabel(
   change: Partial<Omit<Label, 'id'>>,
 ): Promise<Label> {
   const project = await getLabelledProject(ctx, actor, at.slug)
-  return inTransaction(ctx.db, async (tx) => {
+  return transaction(ctx.db, async (tx) => {
     const label = { ...(await getLabel(tx, project, at.id)), ...change }
     await checkName(tx, project, label)
     await updateRow(tx, label)
@@ -63,7 +63,7 @@ export async function deleteLabel(
   at: { readonly slug: string; readonly id: number },
 ): Promise<void> {
   const project = await getLabelledProject(ctx, actor, at.slug)
-  await inTransaction(ctx.db, async (tx) => {
+  await transaction(ctx.db, async (tx) => {
     const { id, name } = await getLabel(tx, project, at.id)
     await deleteRow(tx, id)
     await audit(ctx, tx, actor, { activity: 'label-removed', details: detailsOf(project, name) })

@@ -2,9 +2,9 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Context } from '../../context.ts'
 import { STATE } from '../../domain/units/state.ts'
 import { findHistoryPart, type HistoryEdit, listHistoryEdits } from '../../storage/history/edits-behind.ts'
-import { inTransaction } from '../../storage/in-transaction.ts'
 import { insertMissingMemory, type MemoryEntry } from '../../storage/memory-entries.ts'
 import { findSiteSetting, saveSiteSetting } from '../../storage/site-settings.ts'
+import { transaction } from '../../storage/transaction.ts'
 
 /** Where the id of the last event is kept that was looked at. */
 const MARK = 'memory_change'
@@ -29,7 +29,7 @@ export async function fillMemory(ctx: Context, signal: AbortSignal, step = STEP)
     behind = part?.last ?? behind
     // Most of a history comes from repositories: passing it is written down once, because every write makes caches forget.
     if (entries.length > 0 || (!part && behind !== kept)) {
-      added += await inTransaction(db, async (tx) => {
+      added += await transaction(db, async (tx) => {
         await saveSiteSetting(tx, MARK, String(behind))
         return insertMissingMemory(tx, entries)
       })

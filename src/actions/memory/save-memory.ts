@@ -4,7 +4,6 @@ import { AppError, type FieldErrors } from '../../domain/errors.ts'
 import { isAllowed, isAlmighty, refuse } from '../../domain/permissions.ts'
 import { findProjectById } from '../../storage/components/projects.ts'
 import type { Db } from '../../storage/db.ts'
-import { inTransaction } from '../../storage/in-transaction.ts'
 import { listLanguagesById } from '../../storage/languages.ts'
 import {
   deleteMemory as deleteRow,
@@ -13,6 +12,7 @@ import {
   type MemoryEntry,
   updateMemory as updateRow,
 } from '../../storage/memory-entries.ts'
+import { transaction } from '../../storage/transaction.ts'
 import { audit } from '../sign-in/audit.ts'
 
 /** What people write of an entry. */
@@ -38,7 +38,7 @@ export async function getMemory({ db }: Context, actor: Actor, id: number): Prom
 /** Adds an entry, which belongs to nobody alone. */
 export async function createMemory(ctx: Context, actor: Actor, draft: MemoryDraft): Promise<MemoryEntry> {
   authorizeMemory(actor)
-  return inTransaction(ctx.db, async (tx) => {
+  return transaction(ctx.db, async (tx) => {
     await checkDraft(tx, draft)
     const entry = { ...draft, userId: null }
     const id = await insertMemory(tx, entry)
@@ -55,7 +55,7 @@ export async function updateMemory(
   draft: Partial<MemoryDraft>,
 ): Promise<MemoryEntry> {
   authorizeMemory(actor)
-  return inTransaction(ctx.db, async (tx) => {
+  return transaction(ctx.db, async (tx) => {
     const entry = { ...(await getEntry(tx, id)), ...draft }
     await checkDraft(tx, entry)
     await updateRow(tx, entry)
@@ -66,7 +66,7 @@ export async function updateMemory(
 
 /** Removes an entry: superusers any, others their own and those of projects where they may. */
 export async function deleteMemory(ctx: Context, actor: Actor, id: number): Promise<void> {
-  await inTransaction(ctx.db, async (tx) => {
+  await transaction(ctx.db, async (tx) => {
     const entry = await findMemory(tx, id)
     // Who may not remove it is not told whether it is there.
     if (!(await mayDelete(tx, actor, entry))) refuse(actor)

@@ -4,6 +4,7 @@ import { finishComponent, type RepositoryComponent } from '../../storage/compone
 import { settleConflicts } from '../../storage/components/notices/conflict-alert.ts'
 import type { Db } from '../../storage/db.ts'
 import { insertChange } from '../../storage/history/changes.ts'
+import { transaction } from '../../storage/transaction.ts'
 import { checkProjectLink } from '../components/check-project-link.ts'
 import { setAlert, setImportAlerts } from '../components/component-alerts.ts'
 import type { SyncTools } from './sync-tools.ts'
@@ -20,7 +21,7 @@ export async function finishImport(
 ): Promise<void> {
   const isNew = component.importedAt === null
   const isLinkBroken = isNew && !(await checkLink(ctx, component.projectWeb, tools))
-  await ctx.db.transaction().execute(async (tx) => {
+  await transaction(ctx.db, async (tx) => {
     const scope = { projectId: component.projectId, componentId: component.id, now: ctx.now() }
     const isFirst = await finishComponent(tx, component.id, { taskId: tools.taskId, importedAt: ctx.now() })
     await setImportAlerts(tx, scope, answer)

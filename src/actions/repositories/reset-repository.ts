@@ -3,6 +3,7 @@ import type { RepositoryComponent } from '../../storage/components/components.ts
 import { deletePendingFiles, listPendingFiles } from '../../storage/components/repositories/pending-files.ts'
 import { type StoredRepository, updateRevisions } from '../../storage/components/repositories/repositories.ts'
 import { insertChange } from '../../storage/history/changes.ts'
+import { transaction } from '../../storage/transaction.ts'
 import { contestEdits } from '../../storage/units/contest-edits.ts'
 import { restoreEdits } from '../../storage/units/pending/restore-edits.ts'
 import { setRepositoryFailure } from '../components/repository-failure.ts'
@@ -18,7 +19,7 @@ export async function resetRepository(
   userId: number | null,
 ): Promise<void> {
   const now = ctx.now()
-  await ctx.db.transaction().execute(async (tx) => {
+  await transaction(ctx.db, async (tx) => {
     await restoreEdits(tx, id, { isInMerge: false })
     await contestEdits(tx, id)
     const files = await listPendingFiles(tx, id)

@@ -4,8 +4,8 @@ import { type Actor, userIdOf } from '../../domain/actor.ts'
 import { authorize } from '../../domain/permissions.ts'
 import { setRepositoryTask } from '../../storage/components/components.ts'
 import { listComponentRepositories } from '../../storage/components/repositories/repositories.ts'
-import { inTransaction } from '../../storage/in-transaction.ts'
 import type { Task } from '../../storage/tasks/task-row.ts'
+import { transaction } from '../../storage/transaction.ts'
 import { enqueueSync } from './enqueue-sync.ts'
 import { permissionFor, type RepositoryOperation, workFor } from './repository-operation.ts'
 import { type TasksResult, type WaitOptions, waitForTasks } from './wait-for-tasks.ts'
@@ -32,7 +32,7 @@ export async function runOperation(
   const tasks: Task[] = []
   for (const { id: repositoryId } of await listComponentRepositories(ctx.db, scope)) {
     const wanted = { ...work, ...scope, repositoryId, userId: userIdOf(actor) }
-    const task = await inTransaction(ctx.db, async (tx) => {
+    const task = await transaction(ctx.db, async (tx) => {
       const enqueued = await enqueueSync(tx, wanted, ctx.now())
       await setRepositoryTask(tx, repositoryId, enqueued.id)
       return enqueued

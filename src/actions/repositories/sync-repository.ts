@@ -8,6 +8,7 @@ import {
 } from '../../storage/components/repositories/repositories.ts'
 import { listUnpushedCommits } from '../../storage/components/repositories/unpushed-commits.ts'
 import { insertChange } from '../../storage/history/changes.ts'
+import { transaction } from '../../storage/transaction.ts'
 import { hasCommit } from '../../vcs/commits/commits.ts'
 import { tidyRepository } from '../../vcs/repository.ts'
 import { commitPending } from './commits/commit-pending.ts'
@@ -216,7 +217,7 @@ async function noteMove(
   }: Pick<Work, 'repository' | 'owner' | 'sync'> & { readonly isMoved: boolean },
   { upstream, head }: { readonly upstream: string | null; readonly head: string },
 ): Promise<void> {
-  await ctx.db.transaction().execute(async (tx) => {
+  await transaction(ctx.db, async (tx) => {
     await updateRevisions(tx, repository.id, { remote: upstream ?? head, local: head })
     if (!owner || upstream === null || !isMoved) return
     await insertChange(tx, {

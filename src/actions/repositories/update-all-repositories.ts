@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts'
 import { listFetchableRepositories } from '../../storage/components/repositories/repositories.ts'
-import { inTransaction } from '../../storage/in-transaction.ts'
+import { transaction } from '../../storage/transaction.ts'
 import { enqueueSync } from './enqueue-sync.ts'
 
 /** Repositories that one transaction enqueues. */
@@ -16,7 +16,7 @@ export async function updateAllRepositories(ctx: Context, signal: AbortSignal): 
     const ids = await listFetchableRepositories(ctx.db, after, STEP)
     const last = ids.at(-1)
     if (last === undefined) return count
-    await inTransaction(ctx.db, async (tx) => {
+    await transaction(ctx.db, async (tx) => {
       for (const repositoryId of ids) {
         await enqueueSync(tx, { repositoryId, userId: null, mustFetch: true, priority: PRIORITY }, ctx.now())
       }

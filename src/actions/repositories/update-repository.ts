@@ -3,8 +3,8 @@ import type { Place } from '../../domain/access/place.ts'
 import { type Actor, userIdOf } from '../../domain/actor.ts'
 import { authorize } from '../../domain/permissions.ts'
 import { setRepositoryTask } from '../../storage/components/components.ts'
-import { inTransaction } from '../../storage/in-transaction.ts'
 import type { Task } from '../../storage/tasks/task-row.ts'
+import { transaction } from '../../storage/transaction.ts'
 import { enqueueSync, type WantedSync } from './enqueue-sync.ts'
 
 /** Has a repository fetched and its components brought in line, in the background; `place` is what it is done for. */
@@ -15,7 +15,7 @@ export async function updateRepository(
   place?: Place,
 ): Promise<Task> {
   authorize(actor, 'vcs.update', place)
-  return inTransaction(ctx.db, async (tx) => {
+  return transaction(ctx.db, async (tx) => {
     const task = await enqueueSync(tx, { ...wanted, userId: userIdOf(actor), mustFetch: true }, ctx.now())
     await setRepositoryTask(tx, wanted.repositoryId, task.id)
     return task

@@ -3,9 +3,9 @@ import { type Actor, userIdOf } from '../../domain/actor.ts'
 import { AppError, isAppError } from '../../domain/errors.ts'
 import { authorize } from '../../domain/permissions.ts'
 import { insertChange } from '../../storage/history/changes.ts'
-import { inTransaction } from '../../storage/in-transaction.ts'
 import { insertScreenshot } from '../../storage/screenshots/save-screenshot.ts'
 import type { Screenshot } from '../../storage/screenshots/screenshots.ts'
+import { transaction } from '../../storage/transaction.ts'
 import { getVisibleTranslation, placeOf, type TranslationPath } from '../components/get-visible-component.ts'
 import { checkImage, type UploadedImage } from './check-image.ts'
 
@@ -25,7 +25,7 @@ export async function addScreenshot(
   const { component, translation } = await findPlace(ctx, actor, at)
   authorize(actor, 'screenshot.add', placeOf(component, translation))
   if (name === '') throw new AppError('invalid', 'This field is required.', { field: 'name' })
-  return inTransaction(ctx.db, async (tx) => {
+  return transaction(ctx.db, async (tx) => {
     const image = await checkImage(tx, 0, upload)
     const now = ctx.now()
     const id = await insertScreenshot(tx, { translationId: translation.id, name, createdAt: now }, image)

@@ -3,7 +3,6 @@ import { type Actor, userIdOf } from '../../domain/actor.ts'
 import { AppError } from '../../domain/errors.ts'
 import type { Db } from '../../storage/db.ts'
 import { insertChange } from '../../storage/history/changes.ts'
-import { inTransaction } from '../../storage/in-transaction.ts'
 import {
   addScreenshotUnit,
   deleteScreenshot,
@@ -12,6 +11,7 @@ import {
   saveScreenshotImage,
 } from '../../storage/screenshots/save-screenshot.ts'
 import type { Screenshot } from '../../storage/screenshots/screenshots.ts'
+import { transaction } from '../../storage/transaction.ts'
 import { findEditedUnit } from '../../storage/units/edited-units.ts'
 import { audit } from '../sign-in/audit.ts'
 import { checkImage, type UploadedImage } from './check-image.ts'
@@ -24,7 +24,7 @@ export async function updateScreenshot(
   id: number,
   { name }: { readonly name?: string | undefined },
 ): Promise<Screenshot> {
-  return inTransaction(ctx.db, async (tx) => {
+  return transaction(ctx.db, async (tx) => {
     const { screenshot } = await authorizeScreenshot(tx, actor, 'screenshot.edit', id)
     if (name === undefined || name === screenshot.name) return screenshot
     await renameScreenshot(tx, id, name)
@@ -40,7 +40,7 @@ export async function replaceScreenshotImage(
   id: number,
   upload: UploadedImage | null,
 ): Promise<void> {
-  await inTransaction(ctx.db, async (tx) => {
+  await transaction(ctx.db, async (tx) => {
     const { screenshot, component, translation } = await authorizeScreenshot(tx, actor, 'screenshot.edit', id)
     await saveScreenshotImage(tx, id, await checkImage(tx, id, upload))
     const userId = userIdOf(actor)
@@ -59,7 +59,7 @@ export async function replaceScreenshotImage(
 
 /** Removes a screenshot; its strings stay. */
 export async function removeScreenshot(ctx: Context, actor: Actor, id: number): Promise<void> {
-  await inTransaction(ctx.db, async (tx) => {
+  await transaction(ctx.db, async (tx) => {
     const { screenshot } = await authorizeScreenshot(tx, actor, 'screenshot.delete', id)
     await deleteScreenshot(tx, id)
     const details = { screenshot: id, name: screenshot.name }
@@ -74,7 +74,7 @@ export async function showUnit(
   id: number,
   unitId: number | null | undefined,
 ): Promise<Screenshot> {
-  return inTransaction(ctx.db, async (tx) => {
+  return transaction(ctx.db, async (tx) => {
     const placed = await authorizeScreenshot(tx, actor, 'screenshot.edit', id)
     if (unitId === undefined) throw invalidUnit('This field is required.')
     await checkUnit(tx, placed, unitId)
@@ -86,7 +86,7 @@ export async function showUnit(
 
 /** Says that a string is not on a screenshot. */
 export async function hideUnit(ctx: Context, actor: Actor, id: number, unitId: number): Promise<void> {
-  await inTransaction(ctx.db, async (tx) => {
+  await transaction(ctx.db, async (tx) => {
     await authorizeScreenshot(tx, actor, 'screenshot.edit', id)
     if (!(await removeScreenshotUnit(tx, id, unitId))) throw new AppError('not_found', 'Not found.')
     await audit(ctx, tx, actor, { activity: 'screenshot-changed', details: { screenshot: id, unit: unitId } })

@@ -5,7 +5,7 @@ import { updateSpecialCharacters } from '../../storage/accounts/special-characte
 import { replaceUserLanguages } from '../../storage/accounts/user-languages.ts'
 import { updateUser } from '../../storage/accounts/users.ts'
 import type { Db } from '../../storage/db.ts'
-import { inTransaction } from '../../storage/in-transaction.ts'
+import { transaction } from '../../storage/transaction.ts'
 import { checkUser } from '../accounts/check-user.ts'
 import { findVisibleLanguage } from '../site/find-visible-language.ts'
 import { audit } from './audit.ts'
@@ -22,7 +22,7 @@ interface AccountEdit {
 
 /** Changes the account of the person who asks. */
 export async function changeAccount(ctx: Context, actor: Actor, edit: AccountEdit): Promise<void> {
-  await inTransaction(ctx.db, async (tx) => {
+  await transaction(ctx.db, async (tx) => {
     const before = await getOwnAccount(tx, actor)
     const changed: string[] = []
     if (edit.fullName !== undefined) {

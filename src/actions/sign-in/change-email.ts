@@ -6,9 +6,9 @@ import { AppError } from '../../domain/errors.ts'
 import { networkOf } from '../../domain/network.ts'
 import { checkEmail } from '../../domain/user.ts'
 import { findPasswordHash, findUserById, isEmailTaken, updateUser } from '../../storage/accounts/users.ts'
-import { inTransaction } from '../../storage/in-transaction.ts'
 import { deleteAccountLink, deleteLinksBy, findLinkByKey } from '../../storage/sign-in/account-links.ts'
 import { insertAuditEvent } from '../../storage/sign-in/audit-events.ts'
+import { transaction } from '../../storage/transaction.ts'
 import { limitAttempts } from './limit-attempts.ts'
 import { getOwnAccount, personOf } from './own-account.ts'
 import { addLink } from './request-link.ts'
@@ -39,7 +39,7 @@ export async function requestEmail(
   if (user.email?.toLowerCase() === email.toLowerCase()) {
     throw new AppError('invalid', 'This is already your email address.', { field: 'email' })
   }
-  await inTransaction(ctx.db, async (tx) => {
+  await transaction(ctx.db, async (tx) => {
     await deleteLinksBy(tx, 'email', userId)
     await addLink(ctx, tx, { kind: 'email', email, userId, groupId: null })
   })
@@ -48,7 +48,7 @@ export async function requestEmail(
 /** Takes the address that a mail was sent to, with the key in that mail. */
 export async function confirmEmail(ctx: Context, visitor: Visitor, token: string): Promise<void> {
   await limitAttempts(ctx, [{ what: ['link from', visitor.asker], times: 30, seconds: 15 * 60 }])
-  await inTransaction(ctx.db, async (tx) => {
+  await transaction(ctx.db, async (tx) => {
     const link = await findLinkByKey(tx, ['email'], keyHash(token))
     const user = link?.userId ? await findUserById(tx, link.userId) : null
     if (!link || !user?.isActive || link.expiresAt <= ctx.now()) throw useless()

@@ -5,8 +5,8 @@ import { AppError } from '../../domain/errors.ts'
 import { checkPassword } from '../../domain/password.ts'
 import { authorize } from '../../domain/permissions.ts'
 import { findPasswordHash, findUser, updatePassword } from '../../storage/accounts/users.ts'
-import { inTransaction } from '../../storage/in-transaction.ts'
 import { deleteSessions } from '../../storage/sign-in/sessions.ts'
+import { transaction } from '../../storage/transaction.ts'
 import { audit } from './audit.ts'
 import { limitAttempts } from './limit-attempts.ts'
 import { getOwnAccount, personOf, sessionOf } from './own-account.ts'
@@ -34,7 +34,7 @@ export async function changePassword(ctx: Context, actor: Actor, change: Passwor
   }
   checkPassword(change.password, [user.username, user.email, user.fullName], 'new_password')
   const hash = await hashPassword(change.password)
-  await inTransaction(ctx.db, async (tx) => {
+  await transaction(ctx.db, async (tx) => {
     if ((await findPasswordHash(tx, user.id)) !== stored) throw new AppError('conflict', 'Try again.')
     await updatePassword(tx, user.id, hash)
     await deleteSessions(tx, user.id, sessionOf(person))
@@ -55,7 +55,7 @@ export async function setPassword(
     throw new AppError('invalid', 'Bot accounts have no password; they authenticate with an API key.')
   checkPassword(password, [user.username, user.email, user.fullName])
   const hash = await hashPassword(password)
-  await inTransaction(ctx.db, async (tx) => {
+  await transaction(ctx.db, async (tx) => {
     await updatePassword(tx, user.id, hash)
     await deleteSessions(tx, user.id)
     await audit(ctx, tx, actor, { activity: 'password-changed', userId: user.id })

@@ -1,8 +1,8 @@
 import type { Context } from '../../context.ts'
 import type { Actor } from '../../domain/actor.ts'
 import { AppError } from '../../domain/errors.ts'
-import { inTransaction } from '../../storage/in-transaction.ts'
 import { deleteSession, deleteSessions } from '../../storage/sign-in/sessions.ts'
+import { transaction } from '../../storage/transaction.ts'
 import { audit } from './audit.ts'
 import { personOf, sessionOf } from './own-account.ts'
 
@@ -10,7 +10,7 @@ import { personOf, sessionOf } from './own-account.ts'
 export async function signOut(ctx: Context, actor: Actor): Promise<void> {
   if (actor.kind !== 'user' || actor.credential?.kind !== 'session') return
   const { userId, credential } = actor
-  await inTransaction(ctx.db, async (tx) => {
+  await transaction(ctx.db, async (tx) => {
     if (await deleteSession(tx, userId, credential.id)) {
       await audit(ctx, tx, actor, { activity: 'signed-out', userId })
     }
@@ -20,7 +20,7 @@ export async function signOut(ctx: Context, actor: Actor): Promise<void> {
 /** Ends one of the own sessions, on whatever browser it is. */
 export async function endSession(ctx: Context, actor: Actor, id: number): Promise<void> {
   const { userId } = personOf(actor)
-  await inTransaction(ctx.db, async (tx) => {
+  await transaction(ctx.db, async (tx) => {
     if (!(await deleteSession(tx, userId, id))) throw new AppError('not_found', 'Not found.')
     await audit(ctx, tx, actor, { activity: 'session-ended', userId, details: { count: 1 } })
   })
@@ -30,7 +30,7 @@ export async function endSession(ctx: Context, actor: Actor, id: number): Promis
 export async function endOtherSessions(ctx: Context, actor: Actor): Promise<void> {
   const person = personOf(actor)
   const { userId } = person
-  await inTransaction(ctx.db, async (tx) => {
+  await transaction(ctx.db, async (tx) => {
     const count = await deleteSessions(tx, userId, sessionOf(person))
     if (count > 0) await audit(ctx, tx, actor, { activity: 'session-ended', userId, details: { count } })
   })

@@ -6,13 +6,13 @@ import { checkEmail } from '../../domain/user.ts'
 import { findGroup, type Group } from '../../storage/accounts/groups.ts'
 import type { Db } from '../../storage/db.ts'
 import { insertChange } from '../../storage/history/changes.ts'
-import { inTransaction } from '../../storage/in-transaction.ts'
 import {
   type AccountLink,
   deleteAccountLink,
   findAccountLink,
   listInvitations,
 } from '../../storage/sign-in/account-links.ts'
+import { transaction } from '../../storage/transaction.ts'
 import { authorizeMembers } from '../accounts/get-group.ts'
 import { audit } from './audit.ts'
 import { limitAttempts } from './limit-attempts.ts'
@@ -43,7 +43,7 @@ export async function invite(ctx: Context, actor: Actor, draft: InvitationDraft)
     { what: ['invitations of', String(userId)], times: 100, seconds: DAY },
     { what: ['mail', 'invite', email.toLowerCase()], times: 5, seconds: DAY },
   ])
-  return inTransaction(ctx.db, async (tx) => {
+  return transaction(ctx.db, async (tx) => {
     const id = await addLink(ctx, tx, { kind: 'invite', email, userId, groupId: group?.id ?? null })
     await audit(ctx, tx, actor, { activity: 'invited', details: { email, group: group?.name ?? null } })
     if (group && group.definingProjectId !== null) await writeDown(ctx, tx, userId, group)
@@ -63,7 +63,7 @@ export async function listPendingInvitations(ctx: Context, actor: Actor): Promis
 /** Takes an invitation back; the key in the mail is no good any more. */
 export async function withdrawInvitation(ctx: Context, actor: Actor, id: number): Promise<void> {
   const { userId } = personOf(actor)
-  await inTransaction(ctx.db, async (tx) => {
+  await transaction(ctx.db, async (tx) => {
     const link = await findAccountLink(tx, id)
     const isMine = link?.userId === userId || isAllowed(actor, 'user.edit')
     if (link?.kind !== 'invite' || !isMine) throw new AppError('not_found', 'Not found.')

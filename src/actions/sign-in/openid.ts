@@ -6,8 +6,8 @@ import type { Context } from '../../context.ts'
 import { AppError } from '../../domain/errors.ts'
 import { OPENID_REFUSALS } from '../../domain/openid-refusals.ts'
 import { sitePath } from '../../domain/site-path.ts'
-import { inTransaction } from '../../storage/in-transaction.ts'
 import { insertOpenidLogin, type OpenidLogin, takeOpenidLogin } from '../../storage/sign-in/openid-logins.ts'
+import { transaction } from '../../storage/transaction.ts'
 import { limitAttempts } from './limit-attempts.ts'
 import { providedUser } from './provided-user.ts'
 import { type NewSession, startSession, type Visitor } from './start-session.ts'
@@ -48,7 +48,7 @@ export async function finishOpenid(
 ): Promise<NewSession> {
   const { state, nonce, verifier } = login
   const person = await finishLogin(settingsOf(ctx.config), { returned, state, nonce, verifier })
-  return inTransaction(ctx.db, async (tx) => {
+  return transaction(ctx.db, async (tx) => {
     const userId = await providedUser(ctx, tx, { person, visitor })
     return startSession(ctx, tx, { userId, visitor, method: 'openid' })
   })

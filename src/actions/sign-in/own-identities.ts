@@ -3,8 +3,8 @@ import type { Actor } from '../../domain/actor.ts'
 import { AppError } from '../../domain/errors.ts'
 import { findPasswordHash } from '../../storage/accounts/users.ts'
 import type { Db } from '../../storage/db.ts'
-import { inTransaction } from '../../storage/in-transaction.ts'
 import { deleteIdentity, listIdentities, type OwnIdentity } from '../../storage/sign-in/identities.ts'
+import { transaction } from '../../storage/transaction.ts'
 import { audit } from './audit.ts'
 import { personOf } from './own-account.ts'
 
@@ -16,7 +16,7 @@ export async function listOwnIdentities(db: Db, actor: Actor): Promise<OwnIdenti
 /** Disconnects one of them; the last one stays while there is no password, because nobody could sign in any more. */
 export async function disconnectIdentity(ctx: Context, actor: Actor, id: number): Promise<void> {
   const { userId } = personOf(actor)
-  await inTransaction(ctx.db, async (tx) => {
+  await transaction(ctx.db, async (tx) => {
     const all = await listIdentities(tx, userId)
     const found = all.find((identity) => identity.id === id)
     if (!found) throw new AppError('not_found', 'Not found.')

@@ -4,8 +4,8 @@ import type { Actor } from '../../domain/actor.ts'
 import { AppError } from '../../domain/errors.ts'
 import { deleteToken, findToken, listTokens, type Token } from '../../storage/accounts/own-tokens.ts'
 import type { Db } from '../../storage/db.ts'
-import { inTransaction } from '../../storage/in-transaction.ts'
 import type { Timestamp } from '../../storage/tables/columns.ts'
+import { transaction } from '../../storage/transaction.ts'
 import { storeKey } from '../accounts/create-token.ts'
 import { audit } from './audit.ts'
 import { personOf } from './own-account.ts'
@@ -35,7 +35,7 @@ export async function createPersonalToken(
   const { userId } = personOf(actor)
   const expiresAt = settleExpiry(ctx, actor, draft.expiresAt)
   const key = newKey('wlu')
-  return inTransaction(ctx.db, async (tx) => {
+  return transaction(ctx.db, async (tx) => {
     if ((await listTokens(tx, { userId })).length >= MAX_TOKENS) {
       throw new AppError('invalid', `You already have ${MAX_TOKENS} API keys. Revoke one first.`)
     }
@@ -49,7 +49,7 @@ export async function createPersonalToken(
 /** Revokes one of the own keys; it stops at once. */
 export async function revokePersonalToken(ctx: Context, actor: Actor, id: number): Promise<void> {
   const { userId } = personOf(actor)
-  await inTransaction(ctx.db, async (tx) => {
+  await transaction(ctx.db, async (tx) => {
     const token = await findToken(tx, { userId }, id)
     if (!token) throw new AppError('not_found', 'Not found.')
     await deleteToken(tx, id)

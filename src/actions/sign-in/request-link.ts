@@ -2,9 +2,9 @@ import type { Context } from '../../context.ts'
 import { AppError } from '../../domain/errors.ts'
 import { checkEmail } from '../../domain/user.ts'
 import type { Db } from '../../storage/db.ts'
-import { inTransaction } from '../../storage/in-transaction.ts'
 import { insertAccountLink, type LinkKind } from '../../storage/sign-in/account-links.ts'
 import { enqueueTask } from '../../storage/tasks/tasks.ts'
+import { transaction } from '../../storage/transaction.ts'
 import { limitAttempts } from './limit-attempts.ts'
 import type { Visitor } from './start-session.ts'
 
@@ -42,7 +42,7 @@ async function request(ctx: Context, visitor: Visitor, kind: LinkKind, email: st
     { what: ['mail from', visitor.asker], times: 20, seconds: HOUR },
     { what: ['mail', kind, email.toLowerCase()], times: 3, seconds: HOUR },
   ])
-  await inTransaction(ctx.db, (tx) => addLink(ctx, tx, { kind, email, userId: null, groupId: null }))
+  await transaction(ctx.db, (tx) => addLink(ctx, tx, { kind, email, userId: null, groupId: null }))
 }
 
 /** Adds a link and has it mailed, in the caller's transaction; returns its id. */

@@ -4,8 +4,8 @@ import { AppError } from '../../domain/errors.ts'
 import { networkOf } from '../../domain/network.ts'
 import type { User } from '../../domain/user.ts'
 import { findPasswordHash, findUser, findUserByEmail } from '../../storage/accounts/users.ts'
-import { inTransaction } from '../../storage/in-transaction.ts'
 import { insertAuditEvent } from '../../storage/sign-in/audit-events.ts'
+import { transaction } from '../../storage/transaction.ts'
 import { forgetAttempts, limitAttempts } from './limit-attempts.ts'
 import { type NewSession, startSession, type Visitor } from './start-session.ts'
 
@@ -50,7 +50,7 @@ export async function signIn(
       fields: { non_field_errors: ['Wrong username or password.'] },
     })
   }
-  const session = await inTransaction(ctx.db, async (tx) => {
+  const session = await transaction(ctx.db, async (tx) => {
     // Somebody may have turned the account off, or changed its password, while this one was compared.
     if ((await findPasswordHash(tx, user.id)) !== stored) throw new AppError('conflict', 'Try again.')
     return startSession(ctx, tx, { userId: user.id, visitor, method: 'password' })

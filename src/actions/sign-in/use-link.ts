@@ -10,7 +10,6 @@ import { findGroup } from '../../storage/accounts/groups.ts'
 import { joinGroup } from '../../storage/accounts/members.ts'
 import { findUserByEmail, updatePassword } from '../../storage/accounts/users.ts'
 import type { Db } from '../../storage/db.ts'
-import { inTransaction } from '../../storage/in-transaction.ts'
 import {
   type AccountLink,
   deleteAccountLink,
@@ -20,6 +19,7 @@ import {
 } from '../../storage/sign-in/account-links.ts'
 import { insertAuditEvent } from '../../storage/sign-in/audit-events.ts'
 import { deleteSessions } from '../../storage/sign-in/sessions.ts'
+import { transaction } from '../../storage/transaction.ts'
 import { addAccount } from '../accounts/create-user.ts'
 import { audit } from './audit.ts'
 import { limitAttempts } from './limit-attempts.ts'
@@ -44,7 +44,7 @@ export async function resetPassword(
   const { user } = await getReset(ctx, ctx.db, token)
   checkPassword(password, [user.username, user.email, user.fullName])
   const hash = await hashPassword(password)
-  await inTransaction(ctx.db, async (tx) => {
+  await transaction(ctx.db, async (tx) => {
     const { link } = await getReset(ctx, tx, token)
     await deleteLinksTo(tx, 'reset', link.email)
     await updatePassword(tx, user.id, hash)
@@ -70,7 +70,7 @@ export async function register(
   const { email } = await getLink(ctx, ctx.db, ['register', 'invite'], token)
   checkPassword(password, [username, email, fullName])
   const passwordHash = await hashPassword(password)
-  return inTransaction(ctx.db, async (tx) => {
+  return transaction(ctx.db, async (tx) => {
     const link = await getLink(ctx, tx, ['register', 'invite'], token)
     const userId = await addAccount(ctx, tx, { username, fullName, email, passwordHash })
     await insertAuditEvent(tx, {
@@ -90,7 +90,7 @@ export async function register(
 export async function acceptInvitation(ctx: Context, actor: Actor, token: string): Promise<void> {
   const { userId } = personOf(actor)
   await limitAttempts(ctx, [{ what: ['invitation for', String(userId)], times: 30, seconds: 15 * 60 }])
-  await inTransaction(ctx.db, async (tx) => {
+  await transaction(ctx.db, async (tx) => {
     const link = await getLink(ctx, tx, ['invite'], token)
     const group = await enterGroup(tx, link, userId)
     await audit(ctx, tx, actor, { activity: 'group-joined', userId, details: { group } })

@@ -4,6 +4,7 @@ import { summarizeSecrets, type UnreadableSecret } from '../../storage/secrets/r
 import { scrubSecrets } from '../../storage/secrets/scrub.ts'
 import { getCurrentKey, openSecretError } from '../../storage/secrets/sealed-values.ts'
 import { type SecretKeys, secretKeysOf } from '../../storage/secrets/secret-keys.ts'
+import { transaction } from '../../storage/transaction.ts'
 import { setRepositoryFailure } from '../components/repository-failure.ts'
 import { describeLoss } from '../findings/secret-finding.ts'
 
@@ -39,7 +40,7 @@ async function tellLoss({ db, now }: Context, { table, column, id, keyId }: Unre
   if (table !== 'repository') return
   const name = column === 'sealed_url' ? 'UpdateFailure' : 'PushFailure'
   const error = openSecretError(db, keyId).message
-  await db.transaction().execute((tx) => setRepositoryFailure(tx, id, { name, error, now: now() }))
+  await transaction(db, (tx) => setRepositoryFailure(tx, id, { name, error, now: now() }))
 }
 
 async function scrub({ db, log }: Context): Promise<void> {

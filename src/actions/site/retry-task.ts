@@ -2,15 +2,15 @@ import type { Context } from '../../context.ts'
 import type { Actor } from '../../domain/actor.ts'
 import { AppError } from '../../domain/errors.ts'
 import { authorize } from '../../domain/permissions.ts'
-import { inTransaction } from '../../storage/in-transaction.ts'
 import type { Task } from '../../storage/tasks/task-row.ts'
 import { cancelTask as endTask, enqueueTask, findTask } from '../../storage/tasks/tasks.ts'
+import { transaction } from '../../storage/transaction.ts'
 import { audit } from '../sign-in/audit.ts'
 
 /** Enqueues the work of a task that failed or was cancelled once more, as a task of its own. */
 export async function retryTask(ctx: Context, actor: Actor, uuid: string): Promise<Task> {
   authorize(actor, 'management.use')
-  return inTransaction(ctx.db, async (tx) => {
+  return transaction(ctx.db, async (tx) => {
     const task = await findTask(tx, uuid)
     if (!task) throw new AppError('not_found', 'Not found.')
     if (task.state !== 'failed' && task.state !== 'cancelled') {
@@ -38,7 +38,7 @@ export async function retryTask(ctx: Context, actor: Actor, uuid: string): Promi
 /** Ends a task that waits or runs. */
 export async function cancelTask(ctx: Context, actor: Actor, uuid: string): Promise<void> {
   authorize(actor, 'management.use')
-  await inTransaction(ctx.db, async (tx) => {
+  await transaction(ctx.db, async (tx) => {
     const task = await findTask(tx, uuid)
     if (!task) throw new AppError('not_found', 'Not found.')
     if (!(await endTask(tx, uuid, ctx.now())))

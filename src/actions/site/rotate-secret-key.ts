@@ -6,6 +6,7 @@ import { engineOf } from '../../storage/engines/engine.ts'
 import { resealSecrets, summarizeSecrets } from '../../storage/secrets/reseal.ts'
 import { findCurrentKeyId, getCurrentKey, saveCurrentKey } from '../../storage/secrets/sealed-values.ts'
 import { type SecretKeys, secretKeysOf } from '../../storage/secrets/secret-keys.ts'
+import { transaction } from '../../storage/transaction.ts'
 
 /** What a rotation did. */
 interface Rotation {
@@ -27,7 +28,7 @@ export async function rotateSecretKey(
   { db }: Pick<Context, 'db'>,
   { isKeyLost = false }: { readonly isKeyLost?: boolean } = {},
 ): Promise<Rotation> {
-  const { key, isResumed } = await db.transaction().execute((tx) => chooseKey(tx, isKeyLost))
+  const { key, isResumed } = await transaction(db, (tx) => chooseKey(tx, isKeyLost), { mayRepeat: false })
   const resealed = await resealSecrets(db)
   const { unreadable } = await summarizeSecrets(db, key.id)
   return { keyId: key.id, resealed, unreadable: unreadable.length, isResumed }

@@ -15,12 +15,10 @@ import {
   type RequestName,
   renewRequest,
 } from '../../storage/idempotency-keys.ts'
-import { inTransaction } from '../../storage/in-transaction.ts'
-import { insideTransaction } from '../../storage/inside-transaction.ts'
 import { isProcessGone, processName } from '../../storage/process-name.ts'
 import { bodyFingerprint, isOtherBody } from '../../storage/secrets/body-fingerprint.ts'
+import { transaction, withBeforeCommit } from '../../storage/transaction.ts'
 import { untilAvailable } from '../../storage/until-available.ts'
-import { watchTransactions } from '../../storage/watched-transactions.ts'
 import { KEPT_REQUESTS } from './cleanup-idempotency-keys.ts'
 
 /** A request that is carried out at most once. */
@@ -67,11 +65,11 @@ export async function runOnce(
     RENEWAL_MS,
   )
   try {
-    if (request.isAtomic) await inTransaction(ctx.db, (tx) => finish(tx, insideTransaction(tx)))
+    if (request.isAtomic) await transaction(ctx.db, (tx) => finish(tx, tx))
     else
       await finish(
         ctx.db,
-        watchTransactions(ctx.db, (tx) => noteWrite(tx, id)),
+        withBeforeCommit(ctx.db, (tx) => noteWrite(tx, id)),
       )
     return { isReplayed: false }
   } catch (error) {

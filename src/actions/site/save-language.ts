@@ -7,7 +7,6 @@ import { findPluralProblem } from '../../domain/languages/plural-rule.ts'
 import { derivePluralType } from '../../domain/languages/plural-type.ts'
 import { authorize } from '../../domain/permissions.ts'
 import type { Db } from '../../storage/db.ts'
-import { inTransaction } from '../../storage/in-transaction.ts'
 import {
   deleteLanguage as deleteRow,
   findLanguage,
@@ -16,6 +15,7 @@ import {
   updateDefaultPlural,
   updateLanguage as updateRow,
 } from '../../storage/languages.ts'
+import { transaction } from '../../storage/transaction.ts'
 import { audit } from '../sign-in/audit.ts'
 
 /** A language as people define it; what is missing keeps its value, or takes a default in a new language. */
@@ -43,7 +43,7 @@ export async function createLanguage(
   checkCode(code)
   const plural = { source: 0, number, formula, type: derivePluralType(code, { number, formula }) }
 
-  return inTransaction(ctx.db, async (tx) => {
+  return transaction(ctx.db, async (tx) => {
     if (await findLanguage(tx, code))
       throw new AppError('invalid', `A language with the code ${code} already exists`)
     await insertLanguages(tx, [
@@ -68,7 +68,7 @@ export async function updateLanguage(
   draft: LanguageDraft,
 ): Promise<Language> {
   authorize(actor, 'language.edit')
-  return inTransaction(ctx.db, async (tx) => {
+  return transaction(ctx.db, async (tx) => {
     const before = await getLanguage(tx, code)
     const nextCode = draft.code ?? code
     checkCode(nextCode)
@@ -95,7 +95,7 @@ export async function updateLanguage(
 /** Removes a language and its translations. One that is the source of a component stays. */
 export async function deleteLanguage(ctx: Context, actor: Actor, code: string): Promise<void> {
   authorize(actor, 'language.edit')
-  await inTransaction(ctx.db, async (tx) => {
+  await transaction(ctx.db, async (tx) => {
     const { id } = await getLanguage(tx, code)
     if (await isSourceLanguage(tx, id)) {
       throw new AppError(

@@ -14,6 +14,7 @@ import {
   updateLanguage,
 } from '../../storage/languages.ts'
 import { findSiteSetting, saveSiteSetting } from '../../storage/site-settings.ts'
+import { transaction } from '../../storage/transaction.ts'
 
 const SETTING = 'language-data'
 
@@ -27,7 +28,7 @@ export async function seedLanguages(
 ): Promise<void> {
   const edition = createHash('sha256').update(JSON.stringify(languages)).digest('hex')
   if ((await findSiteSetting(ctx.db, SETTING)) === edition) return
-  await ctx.db.transaction().execute(async (tx) => {
+  await transaction(ctx.db, async (tx) => {
     await engineOf(tx).lockMigrations(tx)
     if ((await findSiteSetting(tx, SETTING)) === edition) return
     await updateAll(tx, languages)

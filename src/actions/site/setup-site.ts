@@ -18,6 +18,7 @@ import { insertToken } from '../../storage/accounts/tokens.ts'
 import { insertUser } from '../../storage/accounts/users.ts'
 import type { Db } from '../../storage/db.ts'
 import { engineOf } from '../../storage/engines/engine.ts'
+import { transaction } from '../../storage/transaction.ts'
 
 /** What the first administrator needs; seen once. */
 export interface Credentials {
@@ -39,16 +40,20 @@ export async function setupSite(ctx: Context): Promise<Credentials | null> {
   const password = randomText(20)
   const passwordHash = await hashPassword(password)
 
-  return ctx.db.transaction().execute(async (tx) => {
-    await engineOf(tx).lockMigrations(tx)
-    if (await hasRoles(tx)) return null
-    await insertGroups(tx)
-    await insertAnonymous(ctx, tx)
-    const given = ctx.config.ADMIN_TOKEN
-    const token = given || newKey('wlu')
-    await insertAdmin(ctx, tx, token, given ? null : passwordHash)
-    return given ? null : await keepCredentials(ctx.config.DATA_DIR, { username: ADMIN, password, token })
-  })
+  return transaction(
+    ctx.db,
+    async (tx) => {
+      await engineOf(tx).lockMigrations(tx)
+      if (await hasRoles(tx)) return null
+      await insertGroups(tx)
+      await insertAnonymous(ctx, tx)
+      const given = ctx.config.ADMIN_TOKEN
+      const token = given || newKey('wlu')
+      await insertAdmin(ctx, tx, token, given ? null : passwordHash)
+      return given ? null : await keepCredentials(ctx.config.DATA_DIR, { username: ADMIN, password, token })
+    },
+    { mayRepeat: false },
+  )
 }
 
 async function insertGroups(tx: Db): Promise<void> {

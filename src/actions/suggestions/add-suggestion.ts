@@ -7,7 +7,7 @@ import { isPlural } from '../../domain/units/plural-text.ts'
 import { STATE } from '../../domain/units/state.ts'
 import { listShownComponentsById } from '../../storage/components/shown-components.ts'
 import { insertChange } from '../../storage/history/changes.ts'
-import { inTransaction } from '../../storage/in-transaction.ts'
+import { transaction } from '../../storage/transaction.ts'
 import type { EditedUnit } from '../../storage/units/edited-unit.ts'
 import { holdStatistics, holdUnits } from '../../storage/units/save-unit.ts'
 import { findSameSuggestion, insertSuggestion, vote } from '../../storage/units/suggestions.ts'
@@ -53,7 +53,7 @@ export async function addSuggestion(
   const unit = await authorizeSuggesting(ctx, actor, unitId)
   const target = suggestedText(unit, forms)
   const userId = userIdOf(actor)
-  const added = await inTransaction(ctx.db, async (tx) => {
+  const added = await transaction(ctx.db, async (tx) => {
     await holdUnits(tx, [unitId])
     const now = await getVisibleUnit(tx, actor, unitId)
     if (now.state >= STATE.translated && now.target === target) {

@@ -4,7 +4,7 @@ import { AppError } from '../../domain/errors.ts'
 import { authorize } from '../../domain/permissions.ts'
 import { scopeOfTranslation } from '../../domain/translation.ts'
 import { insertChange } from '../../storage/history/changes.ts'
-import { inTransaction } from '../../storage/in-transaction.ts'
+import { transaction } from '../../storage/transaction.ts'
 import { holdStatistics, holdUnits } from '../../storage/units/save-unit.ts'
 import { deleteSuggestion as deleteRow } from '../../storage/units/suggestions.ts'
 import { placeOfUnit } from '../units/saving/may-edit.ts'
@@ -28,7 +28,7 @@ export async function deleteSuggestion(
 ): Promise<void> {
   const { suggestion, unit } = await authorizeRejection(ctx, actor, id)
   const userId = userIdOf(actor)
-  await inTransaction(ctx.db, async (tx) => {
+  await transaction(ctx.db, async (tx) => {
     await holdUnits(tx, [unit.id])
     await holdStatistics(tx, [unit.translation.id])
     if (!(await deleteRow(tx, suggestion, ctx.now()))) throw new AppError('not_found', 'Not found.')

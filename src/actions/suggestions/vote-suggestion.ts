@@ -3,7 +3,7 @@ import { type Actor, userIdOf } from '../../domain/actor.ts'
 import { AppError } from '../../domain/errors.ts'
 import { authorize, isAllowed, refuse } from '../../domain/permissions.ts'
 import type { Unit } from '../../domain/units/unit.ts'
-import { inTransaction } from '../../storage/in-transaction.ts'
+import { transaction } from '../../storage/transaction.ts'
 import { vote } from '../../storage/units/suggestions.ts'
 import { placeOfUnit } from '../units/saving/may-edit.ts'
 import { isOpenForText, saveSuggestion } from './accept-suggestion.ts'
@@ -33,7 +33,7 @@ export async function voteSuggestion(
   }
   const userId = userIdOf(actor)
   if (userId === null) refuse(actor)
-  const sum = await inTransaction(ctx.db, async (tx) => {
+  const sum = await transaction(ctx.db, async (tx) => {
     await getVisibleSuggestion(tx, actor, id)
     return vote(tx, { suggestionId: id, userId, value })
   })

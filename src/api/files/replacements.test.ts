@@ -5,7 +5,7 @@ import { describeOnEngines } from '../../../test/support/engines.ts'
 import { type ImportSite, openImportSite } from '../../../test/support/import-site.ts'
 import { addPerson } from '../../../test/support/pending-edit.ts'
 import { poFile } from '../../../test/support/po-file.ts'
-import { addUser, openTestSite, type TestSite } from '../../../test/support/site.ts'
+import { openTestSite, type TestSite } from '../../../test/support/site.ts'
 import { unitLines } from '../../../test/support/stored-units.ts'
 import { type FormParts, sendForm, uploadAnswer } from '../../../test/support/upload-site.ts'
 import { useFolder } from '../../../test/support/use-folder.ts'
@@ -131,23 +131,24 @@ describeOnEngines('uploads that replace files', (engine) => {
     expect(await app.file('de.po')).toContain('Mond!')
   })
 
-  it.skipIf(engine.name === 'postgres')(
-    'are answered once they are stored, before further requests of the same user',
-    async () => {
-      const app = await addWritten(imports, folder(), FILES, { project: { slug: 'early' } })
-      const other = await addUser(site.ctx, 'another')
-      const text = poFile({ Hello: 'Nazdar', Moon: 'Měsíc', Sun: 'Slunce' }, HEADER)
-      const path = '/api/translations/early/app/cs/file/'
+  it('are answered once they are imported, and no other request waits for them', async () => {
+    const app = await addWritten(imports, folder(), FILES, { project: { slug: 'early' } })
+    const text = poFile({ Hello: 'Nazdar', Moon: 'Měsíc' }, HEADER)
+    const path = '/api/translations/early/app/cs/file/'
+    const countFiles = async () =>
+      (await engine.db().selectFrom('pending_file').select('id').where('component_id', '=', app.id).execute())
+        .length
 
-      const answer = await sendForm(site, { path }, { file: ['cs.po', text], method: 'replace' })
-      const next = site.send({ path })
+    const answering = sendForm(site, { path }, { file: ['cs.po', text], method: 'replace' })
+    await expect.poll(countFiles, { timeout: 60_000 }).toBe(1)
+    const before = await site.send({ path })
+    await app.sync()
+    const answer = await answering
+    const after = await site.send({ path })
 
-      expect([answer.status, answer.json()]).toEqual(uploadAnswer(3))
-      expect((await site.send({ path, key: other })).text).toBe(FILES['cs.po'])
-      await app.sync()
-      expect((await next).text).toBe(text)
-    },
-  )
+    expect([answer.status, answer.json()]).toEqual(uploadAnswer(2))
+    expect([before.text, after.text]).toEqual([FILES['cs.po'], text])
+  })
 
   it('must have the format of the component, and change nothing otherwise', async () => {
     const app = await addWritten(imports, folder(), FILES, { project: { slug: 'refused' } })

@@ -1,7 +1,6 @@
 import type { Context } from '../../context.ts'
 import { PERMISSIONS } from '../../domain/access/permission-table.ts'
 import type { Actor } from '../../domain/actor.ts'
-import type { NowOrLater } from '../../domain/now-or-later.ts'
 import { authorize, isAllowedSomewhere, refuse } from '../../domain/permissions.ts'
 import type { BodyLimit, Call, Route } from '../route.ts'
 import { linksOf } from '../wire/links.ts'
@@ -22,12 +21,12 @@ interface CallOrigin extends Pick<AnyCall, 'actor' | 'addHeaders' | 'countRead'>
 }
 
 /** The input of a route's handler: path parameters, query and body, all validated. */
-export function readCall(
+export async function readCall(
   ctx: Context,
   { route, readParams, readQuery }: PreparedRoute,
   incoming: Incoming,
   { actor, format, addHeaders, countRead }: CallOrigin,
-): NowOrLater<AnyCall> {
+): Promise<AnyCall> {
   const { raw, query, origin } = incoming
   const call: AnyCall = {
     ctx,

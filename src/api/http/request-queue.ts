@@ -1,6 +1,5 @@
 import type { IncomingMessage, RequestListener } from 'node:http'
 import type { Socket } from 'node:net'
-import { andThen } from '../../domain/now-or-later.ts'
 import type { Flow, TurnQueue } from '../../threads/turn-queue.ts'
 import type { Exchanges } from './exchanges.ts'
 import type { Respond } from './responses/respond.ts'
@@ -31,8 +30,10 @@ export function requestQueue(
     turns.add({
       key: pathOf(request),
       flow,
-      run: () =>
-        andThen(respond(request, response), (send) => () => exchanges.complete(request, response, send)),
+      async run() {
+        const send = await respond(request, response)
+        return () => exchanges.complete(request, response, send)
+      },
       onWait() {
         // Nothing moves on the connection during long work, which is no reason to close it.
         socket.setTimeout(0)

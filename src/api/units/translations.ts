@@ -4,7 +4,6 @@ import { object, string } from '../../contract/schema.ts'
 import { TranslationStatisticsJson } from '../../contract/statistics.ts'
 import { TranslationJson } from '../../contract/translations.ts'
 import type { Actor } from '../../domain/actor.ts'
-import { andThen } from '../../domain/now-or-later.ts'
 import { listShownComponentsById, type ShownComponent } from '../../storage/components/shown-components.ts'
 import { countTranslations, listShownTranslations } from '../../storage/components/shown-translations.ts'
 import { ComponentParams } from '../components/components.ts'
@@ -56,10 +55,10 @@ export const translationRoutes: readonly Route[] = [
     isConditional: true,
     params: TranslationParams,
     response: TranslationJson,
-    handle: ({ ctx, actor, params, links }) =>
-      andThen(getVisibleTranslation(ctx.db, actor, params), ({ component, translation }) =>
-        presentWholeTranslation(translation, component, viewOf(component, actor, links)),
-      ),
+    async handle({ ctx, actor, params, links }) {
+      const { component, translation } = await getVisibleTranslation(ctx.db, actor, params)
+      return presentWholeTranslation(translation, component, viewOf(component, actor, links))
+    },
   }),
 
   route({

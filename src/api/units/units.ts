@@ -5,7 +5,6 @@ import { integer, object, optional, type Static, string } from '../../contract/s
 import { ExpandedUnitJson } from '../../contract/unit-checks.ts'
 import type { UnitJson } from '../../contract/units.ts'
 import { AppError } from '../../domain/errors.ts'
-import { andThen } from '../../domain/now-or-later.ts'
 import { parseQuery } from '../../domain/search/parse-query.ts'
 import { isVisible } from '../../storage/accounts/visibility.ts'
 import type { Range } from '../../storage/search/scan-units.ts'
@@ -94,15 +93,14 @@ export const unitRoutes: readonly Route[] = [
     params: object({ id: integer({ description: 'ID of the unit' }) }),
     query: ExpandQuery,
     response: ExpandedUnitJson,
-    handle(call) {
+    async handle(call) {
       const { ctx, actor, params, query, links } = call
-      return andThen(findShownUnit(ctx.db, params.id), (unit) => {
-        if (!unit || !isVisible(visibleProjects(actor), placeOfUnit(unit))) {
-          throw new AppError('not_found', 'Not found.')
-        }
-        const shown = presentUnit(unit, links)
-        return query.expand === undefined ? shown : expandUnit(shown, call)
-      })
+      const unit = await findShownUnit(ctx.db, params.id)
+      if (!unit || !isVisible(visibleProjects(actor), placeOfUnit(unit))) {
+        throw new AppError('not_found', 'Not found.')
+      }
+      const shown = presentUnit(unit, links)
+      return query.expand === undefined ? shown : expandUnit(shown, call)
     },
   }),
 ]

@@ -8,8 +8,8 @@ interface Member {
 }
 
 /**
- * Writes the members of an object in order, with a function generated for exactly these names: looking them up in a list takes
- * several times as long, and most of the time of a response is spent here.
+ * Writes the members of an object in order, with a function generated for exactly these names. With a loop over the
+ * names, a page of 50 units takes a third more CPU time (benchmark `read`, "units (50), short texts, first page").
  */
 export function memberWriter(members: readonly Member[]): (object: object) => string {
   const [first] = members

@@ -14,6 +14,7 @@ import {
   listKnownLanguages,
   listLanguagePlurals,
 } from '../../storage/languages.ts'
+import { transaction } from '../../storage/transaction.ts'
 
 /** A language of the database. */
 interface SiteLanguage {
@@ -70,18 +71,14 @@ export async function ensureLanguage(
   const known = languages.find(resolution.language.code)
   if (known) return known
   const { language } = resolution
-  await db
-    .transaction()
-    .execute(async (tx) => {
-      const plurals =
-        'plurals' in language ? language.plurals : [{ ...language.plural, source: PLURAL_SOURCES.default }]
-      const population = 'population' in language ? language.population : 0
-      await insertLanguages(tx, [{ ...language, population, plurals }])
-    })
+  await transaction(db, async (tx) => {
     // Somebody else may have added it in the meantime; what is there counts.
-    .catch(async (error: unknown) => {
-      if (!(await findLanguage(db, language.code))) throw error
-    })
+    if (await findLanguage(tx, language.code)) return
+    const plurals =
+      'plurals' in language ? language.plurals : [{ ...language.plural, source: PLURAL_SOURCES.default }]
+    const population = 'population' in language ? language.population : 0
+    await insertLanguages(tx, [{ ...language, population, plurals }])
+  })
   const added = await findLanguage(db, language.code)
   if (!added) throw new Error('The new language was not found')
   return added

@@ -1,6 +1,7 @@
 import { priorityOf } from '../../domain/flags/flag-values.ts'
 import type { FileUnit } from '../../formats/units.ts'
 import { insertUnitEvents } from '../../storage/history/changes.ts'
+import { transaction } from '../../storage/transaction.ts'
 import { counterChange } from '../../storage/units/counts/counters.ts'
 import { setIntermediateTexts } from '../../storage/units/intermediate-texts.ts'
 import { insertStrings, type NewString } from '../../storage/units/strings.ts'
@@ -58,7 +59,7 @@ async function addBatch(
     checkedSource(sync, source),
     prepared.map(({ string, state }) => checkable({ ...string, extraFlags: '' }, sourceUnit(string, state))),
   )
-  return sync.db.transaction().execute(async (tx) => {
+  return transaction(sync.db, async (tx) => {
     const timestamp = now()
     const ids = await insertStrings(
       tx,

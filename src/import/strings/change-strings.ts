@@ -3,6 +3,7 @@ import { priorityOf } from '../../domain/flags/flag-values.ts'
 import type { FileUnit } from '../../formats/units.ts'
 import type { Db } from '../../storage/db.ts'
 import { insertChanges, type NewChange } from '../../storage/history/changes.ts'
+import { transaction } from '../../storage/transaction.ts'
 import { type CounterChange, counterChange, writeCounters } from '../../storage/units/counts/counters.ts'
 import { setIntermediateTexts } from '../../storage/units/intermediate-texts.ts'
 import { listUnitsOfStrings, type UnitOfString } from '../../storage/units/string-units.ts'
@@ -43,7 +44,7 @@ export async function changeStrings(
   batch: readonly ChangedString[],
 ): Promise<void> {
   sync.signal.throwIfAborted()
-  const records = await sync.db.transaction().execute(async (tx) => {
+  const records = await transaction(sync.db, async (tx) => {
     const units = await listAffectedUnits(tx, source, batch)
     const counters = new Map<number, CounterChange>()
     const work: Work = {

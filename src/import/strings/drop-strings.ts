@@ -1,5 +1,6 @@
 import { lockTranslations } from '../../storage/components/translations.ts'
 import { insertChanges, type NewChange } from '../../storage/history/changes.ts'
+import { transaction } from '../../storage/transaction.ts'
 import { counterChange } from '../../storage/units/counts/counters.ts'
 import { findPendingEdits } from '../../storage/units/pending/pending-edits.ts'
 import { removeUnits } from '../../storage/units/removal/remove-units.ts'
@@ -30,7 +31,7 @@ export async function dropStrings(
 
 async function dropBatch(sync: Sync, sourceId: number, batch: readonly StringRecord[]): Promise<void> {
   const strings = new Map(batch.map((string) => [string.id, string]))
-  await sync.db.transaction().execute(async (tx) => {
+  await transaction(sync.db, async (tx) => {
     const units = await listUnitsOfStrings(tx, [...strings.keys()])
     const edits = await findPendingEdits(
       tx,

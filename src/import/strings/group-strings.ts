@@ -4,6 +4,7 @@ import { groupVariants } from '../../domain/units/variants.ts'
 import { compileRegex, findMatches, type RegexMatch } from '../../regex/bounded-regex.ts'
 import { findImportedComponent } from '../../storage/components/import-component.ts'
 import type { Db } from '../../storage/db.ts'
+import { transaction } from '../../storage/transaction.ts'
 import { listStrings, type StoredString } from '../../storage/units/strings.ts'
 import { listVariants, updateVariants } from '../../storage/units/variants.ts'
 import { batches } from '../sync.ts'
@@ -44,7 +45,7 @@ export async function groupStrings(
     return variant === (stored.get(id) ?? '') ? [] : [{ id, variant }]
   })
   for (const batch of batches(changed)) {
-    await db.transaction().execute((tx) => updateVariants(tx, batch))
+    await transaction(db, (tx) => updateVariants(tx, batch))
   }
   return changed.length
 }

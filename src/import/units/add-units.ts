@@ -1,7 +1,7 @@
 import type { Translation } from '../../domain/translation.ts'
 import type { Db } from '../../storage/db.ts'
 import { insertChanges, insertUnitEvents } from '../../storage/history/changes.ts'
-import { inTransaction } from '../../storage/in-transaction.ts'
+import { transaction } from '../../storage/transaction.ts'
 import { counterChange } from '../../storage/units/counts/counters.ts'
 import { insertUnits } from '../../storage/units/units.ts'
 import { checkNewUnits, insertFailing, marksOf } from '../checks/check-new-units.ts'
@@ -24,7 +24,7 @@ export async function addUnits(
     translation,
     batch.map(({ string, content }) => checkable(string, content)),
   )
-  await inTransaction(sync.db, async (tx) => {
+  await transaction(sync.db, async (tx) => {
     const timestamp = sync.now()
     const counters = counterChange()
     const units = batch.map(({ string, content }, index) => {

@@ -8,7 +8,7 @@ import { listUnitChecks } from '../../storage/checks/unit-checks.ts'
 import { raiseConflicts } from '../../storage/components/notices/conflict-alert.ts'
 import type { Db } from '../../storage/db.ts'
 import { insertChanges, type NewChange } from '../../storage/history/changes.ts'
-import { inTransaction } from '../../storage/in-transaction.ts'
+import { transaction } from '../../storage/transaction.ts'
 import { CONTESTED } from '../../storage/units/contest-edits.ts'
 import { type CounterChange, counterChange } from '../../storage/units/counts/counters.ts'
 import {
@@ -59,7 +59,7 @@ export async function changeUnits(
 ): Promise<void> {
   sync.signal.throwIfAborted()
   const ids = batch.map(({ before }) => before.id)
-  await inTransaction(sync.db, async (tx) => {
+  await transaction(sync.db, async (tx) => {
     const stored = await lockUnits(tx, ids)
     const edits = await findPendingEdits(tx, ids)
     const work: Work = {

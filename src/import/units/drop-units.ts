@@ -1,5 +1,5 @@
 import { insertChanges, type NewChange } from '../../storage/history/changes.ts'
-import { inTransaction } from '../../storage/in-transaction.ts'
+import { transaction } from '../../storage/transaction.ts'
 import { counterChange } from '../../storage/units/counts/counters.ts'
 import { findPendingEdits } from '../../storage/units/pending/pending-edits.ts'
 import { removeUnits } from '../../storage/units/removal/remove-units.ts'
@@ -18,7 +18,7 @@ export async function dropUnits(
   const strings = new Map([...sync.strings.values()].map((string) => [string.id, string]))
   for (const batch of batches(gone)) {
     sync.signal.throwIfAborted()
-    await inTransaction(sync.db, async (tx) => {
+    await transaction(sync.db, async (tx) => {
       const ids = batch.map(({ id }) => id)
       const units = [...(await lockUnits(tx, ids)).values()]
       const edits = await findPendingEdits(tx, ids)

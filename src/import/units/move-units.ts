@@ -1,4 +1,4 @@
-import { inTransaction } from '../../storage/in-transaction.ts'
+import { transaction } from '../../storage/transaction.ts'
 import { type Place, updatePositions } from '../../storage/units/positions.ts'
 import { holdUnits } from '../../storage/units/save-unit.ts'
 import { listUnitsOfStrings } from '../../storage/units/string-units.ts'
@@ -13,7 +13,7 @@ import { batches, type Sync } from '../sync.ts'
 export async function moveUnits({ db, signal }: Sync, moved: readonly Place[]): Promise<void> {
   for (const batch of batches(moved)) {
     signal.throwIfAborted()
-    await inTransaction(db, async (tx) => {
+    await transaction(db, async (tx) => {
       await holdUnits(
         tx,
         batch.map(({ id }) => id),
@@ -38,7 +38,7 @@ export async function moveStrings(
   for (const batch of batches(moved)) {
     signal.throwIfAborted()
     const places = new Map(batch.map(({ string, position }) => [string.id, position]))
-    await inTransaction(db, async (tx) => {
+    await transaction(db, async (tx) => {
       const units = await listUnitsOfStrings(tx, [...places.keys()], source.id)
       await updatePositions(
         tx,

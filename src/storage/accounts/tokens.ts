@@ -18,8 +18,6 @@ export interface TokenUser {
   readonly onlyProject: number | null
   /** Version of what people may do, from before it is looked up. */
   readonly accessVersion: string
-  /** The task with what they sent last, until that is saved. */
-  readonly unsettledId: number | null
 }
 
 interface TokenRow {
@@ -32,7 +30,6 @@ interface TokenRow {
   expires_at: Timestamp | null
   project_id: number | null
   version: string | null
-  unsettled_id: number | null
 }
 
 const byHash = hotQuery<{ hash: string }, TokenRow>((db, value) =>
@@ -40,7 +37,7 @@ const byHash = hotQuery<{ hash: string }, TokenRow>((db, value) =>
     .selectFrom('token')
     .innerJoin('user', 'user.id', 'token.user_id')
     .leftJoin('site_setting as s', (join) => join.on('s.name', '=', ACCESS_VERSION))
-    .select(['user.id', 'user.username', 'user.is_superuser', 'user.is_active', 'user.unsettled_id'])
+    .select(['user.id', 'user.username', 'user.is_superuser', 'user.is_active'])
     .select(['token.id as token_id', 'token.used_at', 'token.expires_at', 'token.project_id'])
     .select('s.value as version')
     .where('token.key_hash', '=', value('hash')),
@@ -48,8 +45,7 @@ const byHash = hotQuery<{ hash: string }, TokenRow>((db, value) =>
 
 /** The user who owns the key with this hash, or null. One indexed look-up; every request does it. */
 export async function findTokenUser(db: Db, hash: string): Promise<TokenUser | null> {
-  const found = byHash(db, { hash })
-  const [row] = found instanceof Promise ? await found : found
+  const [row] = await byHash(db, { hash })
   if (!row) return null
   return {
     tokenId: row.token_id,
@@ -61,7 +57,6 @@ export async function findTokenUser(db: Db, hash: string): Promise<TokenUser | n
     usedAt: row.used_at,
     onlyProject: row.project_id,
     accessVersion: row.version ?? '',
-    unsettledId: row.unsettled_id,
   }
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../db.ts'
+import { transaction } from '../transaction.ts'
 import { counterChange } from '../units/counts/counters.ts'
 import { lockUnits } from '../units/units.ts'
 import { MARK_FAILING } from './unit-checks.ts'
@@ -26,7 +27,7 @@ export async function listWrongMarks(db: Db): Promise<WrongMarks[]> {
 /** Sets the marks of a translation as its checks say, and counts with them. */
 export async function repairMarks(db: Db, translationId: number): Promise<void> {
   for (;;) {
-    const repaired = await db.transaction().execute(async (tx) => {
+    const repaired = await transaction(db, async (tx) => {
       const found = await selectWrong(tx)
         .select('u.id')
         .where('u.translation_id', '=', translationId)

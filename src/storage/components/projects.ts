@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely'
+import type { Selectable } from 'kysely'
 import {
   ACCESS_CONTROL,
   type AccessControl,
@@ -123,7 +123,7 @@ export async function lockProject(tx: Db, id: number): Promise<void> {
     .selectFrom('project')
     .select('id')
     .where('id', '=', id)
-    .modifyEnd(sql.raw(engineOf(tx).forUpdate))
+    .modifyEnd(engineOf(tx).forUpdate())
     .execute()
 }
 

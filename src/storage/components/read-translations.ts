@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { Component } from '../../domain/component/component.ts'
-import { andThen, type NowOrLater } from '../../domain/now-or-later.ts'
 import type { Translation } from '../../domain/translation.ts'
 import type { Db } from '../db.ts'
 import { hotQuery } from '../hot-query.ts'
@@ -95,8 +94,10 @@ const byId = hotQuery<{ id: number }, TranslationRow>((db, value) =>
 
 /** The translation with this id; null when it is gone. */
 export const findTranslation = remember(
-  (db: Db, id: number): NowOrLater<Translation | null> =>
-    andThen(byId(db, { id }), ([row]) => (row ? toTranslation(row) : null)),
+  async (db: Db, id: number): Promise<Translation | null> => {
+    const [row] = await byId(db, { id })
+    return row ? toTranslation(row) : null
+  },
 )
 
 const byUnit = hotQuery<{ id: number }, TranslationRow>((db, value) =>

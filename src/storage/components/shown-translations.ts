@@ -1,5 +1,4 @@
 import type { Language } from '../../domain/languages/language.ts'
-import type { NowOrLater } from '../../domain/now-or-later.ts'
 import { type ProjectSelection, whereVisible } from '../accounts/visibility.ts'
 import type { Db } from '../db.ts'
 import { hotQuery } from '../hot-query.ts'
@@ -74,7 +73,7 @@ export function findShownTranslation(
   db: Db,
   componentId: number,
   code: string,
-): NowOrLater<ShownTranslation | null> {
+): Promise<ShownTranslation | null> {
   return byKey(db, `${componentId} ${code}`)
 }
 

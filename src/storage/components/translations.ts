@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Db } from '../db.ts'
 import { engineOf } from '../engines/engine.ts'
 import { removeTranslationChanges } from '../history/remove-changes.ts'
@@ -124,7 +123,7 @@ export async function lockTranslations(tx: Db, ids: readonly number[]): Promise<
     .select('id')
     .where('id', 'in', ids)
     .orderBy('id')
-    .modifyEnd(sql.raw(engineOf(tx).forUpdate))
+    .modifyEnd(engineOf(tx).forUpdate())
     .execute()
 }
 

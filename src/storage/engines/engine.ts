@@ -10,10 +10,14 @@ export interface Engine {
   readonly idColumn: 'integer' | 'bigint'
   /** Type of columns that hold bytes. */
   readonly bytesColumn: 'blob' | 'bytea'
-  /** Text behind `select …` that lets concurrent claimers pass each other's rows. */
-  readonly skipLocked: string
-  /** Text behind `select …` that keeps the rows from others until the transaction ends, where that is needed. */
-  readonly forUpdate: string
+  /** True where transactions run one after the other: what one has read stays so until it ends, and no rows are locked. */
+  readonly hasOneWriter: boolean
+  /** True where `version` gives a number, so that what was read can be kept until the next commit. */
+  readonly reportsCommits: boolean
+  /** End of `select …` that lets concurrent claimers pass each other's rows. */
+  readonly skipLocked: RawBuilder<unknown>
+  /** End of `select …` that locks the rows, of one table if it is given, until the transaction ends; empty where there is one writer. */
+  forUpdate(table?: string): RawBuilder<unknown>
   /** Conditions that look into texts. */
   readonly text: TextSearch
   /** Columns of the index of a unit's events. The planner of PostgreSQL would take one with two for questions that others are for. */
@@ -45,8 +49,8 @@ export interface Engine {
   rewriteTables<T>(db: Kysely<T>, tables: readonly string[]): Promise<void>
   /** Waits until no other process migrates; held until the transaction ends. */
   lockMigrations<T>(tx: Kysely<T>): Promise<void>
-  /** True where reads run in this thread: what looks at many rows does it in steps, so that others get their turn. */
-  readonly readsHere: boolean
+  /** How many of `count` rows a scan reads with one query: `step` where queries run in this thread, so that others get their turn. */
+  scanStep(step: number, count: number): number
   /** How many long reads may run at once, so that all others are answered meanwhile. */
   readonly longReads: number
   /** Runs a read outside any transaction; at once on SQLite, which spares the hot routes a turn of promises. */

@@ -31,9 +31,4 @@ describe('rowMaker', () => {
       ],
     ])
   })
-
-  it('makes one function for equal columns, and others for others', () => {
-    expect(rowMaker(['a', 'b'])).toBe(rowMaker(['a', 'b']))
-    expect(rowMaker(['a', 'b'])).not.toBe(rowMaker(['a,b']))
-  })
 })

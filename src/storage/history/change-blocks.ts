@@ -32,8 +32,8 @@ export async function openChangeBlocks(
   size: number,
 ): Promise<ChangeBlocks | null> {
   const engine = engineOf(db)
-  // Ids of the whole site are in the order of commits only where there is a single writer, who needs no row locks.
-  if (!scope && engine.forUpdate !== '') return null
+  // Ids of the whole site are in the order of commits only where there is a single writer.
+  if (!scope && !engine.hasOneWriter) return null
   if (projects !== 'all' && (scope || (await hidesAnything(db, projects)))) return null
   const removed = await countRemoved(db, scope)
   const lists = known.get(engine) ?? new Map()

@@ -72,14 +72,14 @@ interface Part {
 }
 
 /** The parts in which there is something. */
-async function countParts(db: Db, filter: ChangeFilter, size: number): Promise<Part[]> {
+async function countParts(db: Db, filter: ChangeFilter, step: number): Promise<Part[]> {
   if (filter.userId !== undefined) {
     const part = await countPart(db, filter, { from: 0, to: Number.MAX_SAFE_INTEGER })
     return part.count > 0 ? [part] : []
   }
   const last = await findLast(db, filter)
-  const blocks = await openChangeBlocks(db, filter, size)
-  if (!blocks && !engineOf(db).readsHere) return [await countPart(db, filter, { from: 0, to: last })]
+  const blocks = await openChangeBlocks(db, filter, step)
+  const size = blocks ? step : engineOf(db).scanStep(step, last)
   const parts: Part[] = []
   for (let from = 0; from < last; from += size) {
     const place = { from, to: from + size }

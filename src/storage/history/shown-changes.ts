@@ -68,7 +68,7 @@ export async function listChanges(
   { offset, limit }: { offset: number; limit: number },
 ): Promise<readonly Change[]> {
   const values = { id, limit, ...(await findPageStart(db, scope, id, offset)) }
-  if (engineOf(db).version() === null) return WHOLE_PAGES[scope](db, values)
+  if (!engineOf(db).reportsCommits) return WHOLE_PAGES[scope](db, values)
   return nameChanges(db, await OWN_PAGES[scope](db, values))
 }
 

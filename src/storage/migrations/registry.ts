@@ -39,6 +39,7 @@ import { secrets } from './0048-secrets.ts'
 import { projectRules } from './0050-project-rules.ts'
 import { specialCharacters } from './0052-special-characters.ts'
 import { visits } from './0053-visits.ts'
+import { uploadsAtOnce } from './0054-uploads-at-once.ts'
 import type { Migration } from './migration.ts'
 
 /** All migrations in the order in which they run. */
@@ -84,4 +85,5 @@ export const MIGRATIONS: readonly Migration[] = [
   projectRules,
   specialCharacters,
   visits,
+  uploadsAtOnce,
 ]

@@ -7,7 +7,7 @@ import { storeComponent } from '../../../test/support/stored-component.ts'
 import { renewTexts } from '../../../test/support/text-upkeep.ts'
 import { parseQuery } from '../../domain/search/parse-query.ts'
 import type { Db } from '../db.ts'
-import { inTransaction } from '../in-transaction.ts'
+import { transaction } from '../transaction.ts'
 import { searchUnitIds } from './search-units.ts'
 
 const WORDS = ['alpha', 'beta', 'Alphabet', 'gamma', 'žluť', '']
@@ -59,7 +59,7 @@ describeOnEngines('a search among edits', (engine) => {
       case 'edit':
         return void (await edit(db, 1))
       case 'edit many':
-        return void (await inTransaction(db, (tx) => edit(tx, 60)))
+        return void (await transaction(db, (tx) => edit(tx, 60)))
       case 'mark':
         return void (await db
           .updateTable('unit')

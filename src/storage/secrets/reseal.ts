@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { type SecretPlace, seal, sealedPrefix, sealedWith } from '../../domain/secrets/seal.ts'
 import type { Db } from '../db.ts'
+import { transaction } from '../transaction.ts'
 import { SEALED_COLUMNS, type SealedColumn } from './sealed-columns.ts'
 import { findSecret, getCurrentKey } from './sealed-values.ts'
 
@@ -53,7 +54,8 @@ export async function resealSecrets(db: Db): Promise<number> {
   let resealed = 0
   for (const column of SEALED_COLUMNS) {
     for await (const rows of listSteps(db, column, sealedPrefix(key.id))) {
-      await db.transaction().execute(async (tx) => {
+      resealed += await transaction(db, async (tx) => {
+        let count = 0
         for (const { id, sealed } of rows) {
           const place = { ...column, id }
           const secret = findSecret(tx, sealed, place)
@@ -61,8 +63,9 @@ export async function resealSecrets(db: Db): Promise<number> {
           const { numAffectedRows } = await sql`update ${sql.table(column.table)}
             set ${sql.ref(column.column)} = ${seal(key, secret, place)}
             where id = ${id} and ${sql.ref(column.column)} = ${sealed}`.execute(tx)
-          resealed += Number(numAffectedRows ?? 0)
+          count += Number(numAffectedRows ?? 0)
         }
+        return count
       })
     }
   }

@@ -3,6 +3,7 @@ import { type SecretKey, type SecretPlace, seal, sealedWith, unseal } from '../.
 import type { Db } from '../db.ts'
 import { engineOf } from '../engines/engine.ts'
 import { findSiteSetting, saveSiteSetting } from '../site-settings.ts'
+import { transaction } from '../transaction.ts'
 import { damagedSecret, missingKey } from './missing-key.ts'
 import { type SecretKeys, secretKeysOf } from './secret-keys.ts'
 
@@ -29,7 +30,7 @@ export async function getCurrentKey(tx: Db): Promise<SecretKey> {
   const key = known === null ? null : keys.find(known)
   if (key) return key
   if (known !== null && !keys.isOnlyNode) throw missingForWrites(known, keys)
-  if (!tx.isTransaction) return tx.transaction().execute(getCurrentKey)
+  if (!tx.isTransaction) return transaction(tx, getCurrentKey)
   // Two nodes that start at once must not make a key each.
   await engineOf(tx).lockMigrations(tx)
   if ((await findCurrentKeyId(tx)) !== known) return getCurrentKey(tx)

@@ -26,8 +26,6 @@ export interface SessionUser {
   readonly expiresAt: Timestamp
   /** Version of what people may do, from before it is looked up. */
   readonly accessVersion: string
-  /** The task with what they sent last, until that is saved. */
-  readonly unsettledId: number | null
 }
 
 interface SessionUserRow {
@@ -39,7 +37,6 @@ interface SessionUserRow {
   used_at: Timestamp
   expires_at: Timestamp
   version: string | null
-  unsettled_id: number | null
 }
 
 const byHash = hotQuery<{ hash: string }, SessionUserRow>((db, value) =>
@@ -48,15 +45,14 @@ const byHash = hotQuery<{ hash: string }, SessionUserRow>((db, value) =>
     .innerJoin('user', 'user.id', 'session.user_id')
     .leftJoin('site_setting as s', (join) => join.on('s.name', '=', ACCESS_VERSION))
     .select(['session.id as session_id', 'session.used_at', 'session.expires_at'])
-    .select(['user.id', 'user.username', 'user.is_superuser', 'user.is_active', 'user.unsettled_id'])
+    .select(['user.id', 'user.username', 'user.is_superuser', 'user.is_active'])
     .select('s.value as version')
     .where('session.key_hash', '=', value('hash')),
 )
 
 /** The user of the session with this hash, or null. One indexed look-up; every request of a browser does it. */
 export async function findSessionUser(db: Db, hash: string): Promise<SessionUser | null> {
-  const found = byHash(db, { hash })
-  const [row] = found instanceof Promise ? await found : found
+  const [row] = await byHash(db, { hash })
   if (!row) return null
   return {
     sessionId: row.session_id,
@@ -67,7 +63,6 @@ export async function findSessionUser(db: Db, hash: string): Promise<SessionUser
     usedAt: row.used_at,
     expiresAt: row.expires_at,
     accessVersion: row.version ?? '',
-    unsettledId: row.unsettled_id,
   }
 }
 

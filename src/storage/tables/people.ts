@@ -12,8 +12,6 @@ export interface UserTable {
   is_active: Flag
   is_bot: Flag
   joined_at: Timestamp
-  /** The task with what they sent last, until that is saved. */
-  unsettled_id: number | null
   /** Characters that the editor offers to insert, one after the other. */
   special_characters: Generated<string>
 }

@@ -104,13 +104,6 @@ export interface ScreenshotImageTable {
   content: Uint8Array
 }
 
-/** Strings of an uploaded file that a task will save. */
-export interface UploadPartTable {
-  id: Generated<number>
-  task_id: number
-  content: Json
-}
-
 export interface ChangeTable {
   id: Generated<number>
   project_id: number | null

@@ -43,7 +43,7 @@ export async function claimTasks(
     .orderBy('run_at')
     .orderBy('id')
     .limit(claim.limit)
-    .modifyEnd(sql.raw(engineOf(db).skipLocked))
+    .modifyEnd(engineOf(db).skipLocked)
   const rows = await db
     // Materialized, because a plan that runs the subquery again would lock and take more rows than asked for.
     .with(

@@ -3,6 +3,7 @@ import { releaseComponents } from '../components/removal/release-components.ts'
 import type { Db, Tables } from '../db.ts'
 import { engineOf } from '../engines/engine.ts'
 import type { Timestamp } from '../tables/columns.ts'
+import { transaction } from '../transaction.ts'
 import type { Lease } from './task-claims.ts'
 
 const NOTE_LIMIT = 500
@@ -90,7 +91,7 @@ async function endHeld(
   lease: Lease & { endsBefore?: Timestamp | null },
   changes: Changes,
 ): Promise<boolean> {
-  if (!db.isTransaction) return db.transaction().execute((tx) => endHeld(tx, lease, changes))
+  if (!db.isTransaction) return transaction(db, (tx) => endHeld(tx, lease, changes))
   const isEnded = await updateHeld(db, lease, { ...changes, ...NO_LEASE })
   if (isEnded) await releaseComponents(db, lease.taskId)
   return isEnded

@@ -3,8 +3,8 @@ import { type Expression, type SqlBool, sql } from 'kysely'
 import { AppError } from '../../domain/errors.ts'
 import { releaseComponents } from '../components/removal/release-components.ts'
 import type { Db } from '../db.ts'
-import { inTransaction } from '../in-transaction.ts'
 import type { Timestamp } from '../tables/columns.ts'
+import { transaction } from '../transaction.ts'
 import { type Task, type TaskState, toTask } from './task-row.ts'
 
 const DEFAULT_ATTEMPTS = 8
@@ -123,7 +123,7 @@ export async function listTasks(db: Db, filter: TaskFilter = {}): Promise<Task[]
  * finish any more, and its signal is aborted soon.
  */
 export async function cancelTask(db: Db, uuid: string, now: Timestamp): Promise<Task | null> {
-  if (!db.isTransaction) return inTransaction(db, (tx) => cancelTask(tx, uuid, now))
+  if (!db.isTransaction) return transaction(db, (tx) => cancelTask(tx, uuid, now))
   const row = await db
     .updateTable('task')
     .set({ state: 'cancelled', lease_owner: null, lease_until: null, finished_at: now })
@@ -134,11 +134,6 @@ export async function cancelTask(db: Db, uuid: string, now: Timestamp): Promise<
   if (!row) return null
   await releaseComponents(db, row.id)
   return toTask(row)
-}
-
-/** Deletes a task that nothing is left to do for, unless it runs by now. */
-export async function deleteWaitingTask(db: Db, id: number): Promise<void> {
-  await db.deleteFrom('task').where('id', '=', id).where('state', '=', 'waiting').execute()
 }
 
 /** Deletes up to `limit` tasks that were over before a time, the oldest first, and returns how many. */

@@ -1,4 +1,3 @@
-import { andThen, type NowOrLater } from '../../domain/now-or-later.ts'
 import type { Translation } from '../../domain/translation.ts'
 import { findTranslation, findTranslationOfUnit } from '../components/read-translations.ts'
 import type { Db } from '../db.ts'
@@ -12,9 +11,9 @@ import { findUnitString, SOURCE_UNIT_ID, type UnitString } from './unit-strings.
  * The unit with this id, or null. What it shares with others is remembered where the database tells when that changes,
  * which leaves one row to read; elsewhere all of it is read with two queries at once.
  */
-export function findShownUnit(db: Db, id: number): NowOrLater<ShownUnit | null> {
-  const unit = engineOf(db).version() === null ? readWhole(db, id) : readOwn(db, id)
-  return andThen(unit, (found) => (found?.translation.isSource ? withSourceParts(db, found) : found))
+export async function findShownUnit(db: Db, id: number): Promise<ShownUnit | null> {
+  const unit = await (engineOf(db).reportsCommits ? readOwn(db, id) : readWhole(db, id))
+  return unit?.translation.isSource ? withSourceParts(db, unit) : unit
 }
 
 const wholeById = hotQuery<{ id: number }, UnitRow & { sourceUnitId: number | null }>((db, value) =>
@@ -46,15 +45,12 @@ const ownById = hotQuery<{ id: number }, OwnRow>((db, value) =>
 
 const NONE: readonly string[] = []
 
-function readOwn(db: Db, id: number): NowOrLater<ShownUnit | null> {
-  return andThen(ownById(db, { id }), ([row]) => {
-    if (!row) return null
-    return andThen(findTranslation(db, row.translationId), (translation) =>
-      andThen(findUnitString(db, row.stringId), (string) =>
-        translation && string ? unitOf(row, string, translation) : null,
-      ),
-    )
-  })
+async function readOwn(db: Db, id: number): Promise<ShownUnit | null> {
+  const [row] = await ownById(db, { id })
+  if (!row) return null
+  const translation = await findTranslation(db, row.translationId)
+  const string = await findUnitString(db, row.stringId)
+  return translation && string ? unitOf(row, string, translation) : null
 }
 
 function unitOf(row: OwnRow, string: UnitString, translation: Translation): ShownUnit {
@@ -96,11 +92,10 @@ const labelsByString = hotQuery<{ id: number }, { name: string }>((db, value) =>
 )
 
 /** With labels, and with the text of an intermediate file where there is one. */
-function withSourceParts(db: Db, unit: ShownUnit): NowOrLater<ShownUnit> {
-  return andThen(labelsByString(db, { id: unit.stringId }), (rows) => {
-    const whole = { ...unit, sourceUnitId: unit.id, labels: rows.map(({ name }) => name).sort() }
-    return unit.translation.component.intermediate === '' ? whole : withDraft(db, whole)
-  })
+async function withSourceParts(db: Db, unit: ShownUnit): Promise<ShownUnit> {
+  const rows = await labelsByString(db, { id: unit.stringId })
+  const whole = { ...unit, sourceUnitId: unit.id, labels: rows.map(({ name }) => name).sort() }
+  return unit.translation.component.intermediate === '' ? whole : withDraft(db, whole)
 }
 
 async function withDraft(db: Db, unit: ShownUnit): Promise<ShownUnit> {

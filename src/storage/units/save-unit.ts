@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Db } from '../db.ts'
 import { engineOf } from '../engines/engine.ts'
 import { hotQuery } from '../hot-query.ts'
@@ -77,7 +76,7 @@ export async function touchUnit(tx: Db, id: number, now: Timestamp): Promise<voi
 /** Keeps units from other writers until the transaction ends, always in the order of their ids. */
 export async function holdUnits(tx: Db, ids: readonly number[]): Promise<void> {
   // Where there is one writer at a time, nobody else can change them.
-  if (engineOf(tx).forUpdate === '' || ids.length === 0) return
+  if (engineOf(tx).hasOneWriter || ids.length === 0) return
   await lockUnits(tx, { ids: listText(new Set(ids)) })
 }
 
@@ -87,7 +86,7 @@ const lockUnits = hotQuery<{ ids: string }, { id: number }>((db, value) =>
     .select('id')
     .where(inList(db, 'id', value('ids')))
     .orderBy('id')
-    .modifyEnd(sql.raw(engineOf(db).forUpdate)),
+    .modifyEnd(engineOf(db).forUpdate()),
 )
 
 /**
@@ -95,7 +94,7 @@ const lockUnits = hotQuery<{ ids: string }, { id: number }>((db, value) =>
  * first and translations after them, as an import does, so that nobody waits in a circle.
  */
 export async function holdStatistics(tx: Db, translationIds: Iterable<number>): Promise<void> {
-  if (engineOf(tx).forUpdate === '') return
+  if (engineOf(tx).hasOneWriter) return
   const translations = listText(new Set(translationIds))
   if (translations !== '') await lockStatistics(tx, { translations })
 }
@@ -106,5 +105,5 @@ const lockStatistics = hotQuery<{ translations: string }, { translation_id: numb
     .select('translation_id')
     .where(inList(db, 'translation_id', value('translations')))
     .orderBy('translation_id')
-    .modifyEnd(sql.raw(engineOf(db).forUpdate)),
+    .modifyEnd(engineOf(db).forUpdate()),
 )

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { STATE } from '../../domain/units/state.ts'
 import type { Db } from '../db.ts'
 import { engineOf } from '../engines/engine.ts'
@@ -24,7 +23,7 @@ export async function listUnitsOfStrings(
       .select('translation_id as translationId')
       .where('string_id', 'in', stringIds.slice(at, at + STEP))
       .orderBy('id')
-      .modifyEnd(sql.raw(engineOf(tx).forUpdate))
+      .modifyEnd(engineOf(tx).forUpdate())
     if (translationId !== undefined) query = query.where('translation_id', '=', translationId)
     for (const row of await query.execute()) found.push(toStored(row))
   }

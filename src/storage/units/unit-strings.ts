@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { checksum } from '../../domain/hashes.ts'
-import { andThen, type NowOrLater } from '../../domain/now-or-later.ts'
 import type { Db } from '../db.ts'
 import { hotQuery } from '../hot-query.ts'
 import { remember } from '../remember.ts'
@@ -51,12 +50,9 @@ const byId = hotQuery<{ id: number }, Row>((db, value) =>
 const KEPT_STRINGS = 20_000
 
 /** The string with this id; null when it is gone. */
-export const findUnitString = remember(
-  (db: Db, id: number): NowOrLater<UnitString | null> =>
-    andThen(byId(db, { id }), ([row]) => {
-      if (!row) return null
-      const idHash = BigInt(row.idHash)
-      return { ...row, idHash, contentHash: BigInt(row.contentHash), checksum: checksum(idHash) }
-    }),
-  KEPT_STRINGS,
-)
+export const findUnitString = remember(async (db: Db, id: number): Promise<UnitString | null> => {
+  const [row] = await byId(db, { id })
+  if (!row) return null
+  const idHash = BigInt(row.idHash)
+  return { ...row, idHash, contentHash: BigInt(row.contentHash), checksum: checksum(idHash) }
+}, KEPT_STRINGS)

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Db } from '../db.ts'
 import { engineOf } from '../engines/engine.ts'
 import { hotQuery } from '../hot-query.ts'
@@ -50,7 +49,7 @@ export async function lockUnits(tx: Db, ids: readonly number[]): Promise<Map<num
     const rows = await selectUnits(tx)
       .where('id', 'in', ids.slice(at, at + STEP))
       .orderBy('id')
-      .modifyEnd(sql.raw(engineOf(tx).forUpdate))
+      .modifyEnd(engineOf(tx).forUpdate())
       .execute()
     for (const row of rows) found.set(row.id, toStored(row))
   }

@@ -115,7 +115,7 @@ async function compareUnits(
 
 /** What must be empty once all is committed and pushed. */
 async function listLeftovers(db: Db): Promise<string[]> {
-  const tables = ['pending_edit', 'replaced_edit', 'unpushed_commit', 'suggestion', 'upload_part'] as const
+  const tables = ['pending_edit', 'replaced_edit', 'unpushed_commit', 'suggestion'] as const
   const wrong: string[] = []
   for (const table of tables) {
     const { count } = await db

@@ -1,6 +1,6 @@
 import type { Context } from '../../../context.ts'
 import { listDueRepositories } from '../../../storage/components/repositories/due-repositories.ts'
-import { inTransaction } from '../../../storage/in-transaction.ts'
+import { transaction } from '../../../storage/transaction.ts'
 import { enqueueSync } from '../enqueue-sync.ts'
 
 /** Behind everything that people wait for. */
@@ -14,7 +14,7 @@ export async function commitDue(ctx: Context): Promise<number> {
   const ids = await listDueRepositories(ctx.db, ctx.now())
   for (const repositoryId of ids) {
     const wanted = { repositoryId, userId: null, mustFetch: false, mustCommit: true, mustRead: false }
-    await inTransaction(ctx.db, (tx) => enqueueSync(tx, { ...wanted, priority: PRIORITY }, ctx.now()))
+    await transaction(ctx.db, (tx) => enqueueSync(tx, { ...wanted, priority: PRIORITY }, ctx.now()))
   }
   return ids.length
 }

@@ -1,6 +1,7 @@
 import type { Context } from '../../../context.ts'
 import type { WriteAnswer, WrittenGroup } from '../../../import/write-back/write-job.ts'
 import type { Db } from '../../../storage/db.ts'
+import { transaction } from '../../../storage/transaction.ts'
 import { deletePendingRemoval } from '../../../storage/units/pending/pending-removals.ts'
 import { listPendingTranslations } from '../../../storage/units/pending/pending-texts.ts'
 import { settleEdits } from '../../../storage/units/pending/settle-edits.ts'
@@ -52,12 +53,12 @@ async function addTranslation(
   written: WriteAnswer,
 ): Promise<void> {
   const { path, mode, unchanged } = written
-  if (unchanged.length > 0) await ctx.db.transaction().execute((tx) => settleEdits(tx, unchanged))
+  if (unchanged.length > 0) await transaction(ctx.db, (tx) => settleEdits(tx, unchanged))
   let from = written.blob
   for (const [index, { author, editedAt, bytes, edits, removals }] of written.groups.entries()) {
     const to = blobId(bytes, from)
     if (to === from) {
-      await ctx.db.transaction().execute((tx) => settleUnwritten(tx, { edits, removals }))
+      await transaction(ctx.db, (tx) => settleUnwritten(tx, { edits, removals }))
       continue
     }
     const isExact = written.isExact || index < written.groups.length - 1

@@ -2,7 +2,7 @@ import type { Context } from '../../../context.ts'
 import { mergeFiles } from '../../../import/files/file-threads.ts'
 import { insertPendingFile } from '../../../storage/components/repositories/pending-files.ts'
 import { listComponentTranslations } from '../../../storage/components/shown-translations.ts'
-import { inTransaction } from '../../../storage/in-transaction.ts'
+import { transaction } from '../../../storage/transaction.ts'
 import { repositoryFolder } from '../copies/repository-place.ts'
 import type { FilesPlan, PlannedFile } from './plan-pending-files.ts'
 
@@ -45,7 +45,7 @@ async function addFiles(
   merged: Awaited<ReturnType<typeof mergeFiles>>,
 ): Promise<void> {
   const { componentId, languageCode, authorId, message, createdAt } = wanted
-  await inTransaction(ctx.db, async (tx) => {
+  await transaction(ctx.db, async (tx) => {
     for (const { path, bytes, blob } of merged) {
       await insertPendingFile(tx, {
         componentId,

@@ -1,7 +1,7 @@
 import type { ComponentSetting } from '../../../domain/component/component-settings.ts'
 import { listAlerts } from '../../../storage/components/notices/alerts.ts'
 import type { Db } from '../../../storage/db.ts'
-import { inTransaction } from '../../../storage/in-transaction.ts'
+import { transaction } from '../../../storage/transaction.ts'
 import { type AlertScope, setAlert } from '../../components/component-alerts.ts'
 
 const ALERT = 'BrokenMessage'
@@ -21,7 +21,7 @@ export async function noteTemplate(
 ): Promise<void> {
   const known = await listBroken(db, scope.componentId)
   if ((known.find((broken) => broken.setting === setting)?.error ?? null) === problem) return
-  await inTransaction(db, async (tx) => {
+  await transaction(db, async (tx) => {
     const others = (await listBroken(tx, scope.componentId)).filter((broken) => broken.setting !== setting)
     await setBroken(tx, scope, problem === null ? others : [...others, { setting, error: problem }])
   })

@@ -12,6 +12,7 @@ import {
   type UnpushedEdit,
 } from '../../../storage/components/repositories/unpushed-commits.ts'
 import type { Db } from '../../../storage/db.ts'
+import { transaction } from '../../../storage/transaction.ts'
 import type { Removal } from '../../../storage/units/pending/pending-removals.ts'
 import { settleEdits } from '../../../storage/units/pending/settle-edits.ts'
 import { settleRemovals } from '../../../storage/units/pending/unpushed-removals.ts'
@@ -65,7 +66,7 @@ export async function noteCommits(
     repository.vcs === 'local'
       ? await keepCommit(ctx, repository, { revision, parent })
       : await keepUnpushed(ctx, repository, revision)
-  await ctx.db.transaction().execute(async (tx) => {
+  await transaction(ctx.db, async (tx) => {
     // All at once and in the order of their ids, as others lock them.
     await lockEdited(tx, made)
     let imported = repository.importedRevision

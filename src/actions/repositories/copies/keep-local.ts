@@ -3,6 +3,7 @@ import type { Context } from '../../../context.ts'
 import type { StoredRepository } from '../../../storage/components/repositories/repositories.ts'
 import { insertPack, listPacks } from '../../../storage/components/repositories/repository-packs.ts'
 import type { Db } from '../../../storage/db.ts'
+import { transaction } from '../../../storage/transaction.ts'
 import { findCommit } from '../../../vcs/commits/commits.ts'
 import { packCommits } from '../../../vcs/commits/pack-commits.ts'
 import { updateRefs } from '../../../vcs/commits/update-refs.ts'
@@ -56,7 +57,7 @@ export async function openLocal(ctx: Context, repository: LocalRepository): Prom
   const tip = (await listPacks(ctx.db, repository.id)).at(-1)?.revision ?? null
   if (tip === null && at !== null) {
     const kept = await keepCommit(ctx, repository, { revision: at, parent: null })
-    await ctx.db.transaction().execute(async (tx) => kept?.store(tx))
+    await transaction(ctx.db, async (tx) => kept?.store(tx))
   }
   if (tip === null || tip === at) return
   await loadLocal(ctx, repository)

@@ -10,6 +10,7 @@ import {
 } from '../../../storage/components/repositories/repositories.ts'
 import type { Db } from '../../../storage/db.ts'
 import type { Timestamp } from '../../../storage/tables/columns.ts'
+import { transaction } from '../../../storage/transaction.ts'
 import { updateRefs } from '../../../vcs/commits/update-refs.ts'
 import { createRepository } from '../../../vcs/create-repository.ts'
 import type { FetchProgress } from '../../../vcs/progress.ts'
@@ -60,7 +61,7 @@ export async function openNewRepository(
 ): Promise<OpenedRepository> {
   if (link) return openShared(ctx, link)
   const { vcs, repo, push, branch, push_branch } = settings
-  const id = await ctx.db.transaction().execute(async (tx) => {
+  const id = await transaction(ctx.db, async (tx) => {
     const pushing = { pushUrl: push, pushBranch: push_branch }
     const added = await insertRepository(tx, { vcs, url: repo, branch, ...pushing })
     await enqueueRemoval(tx, added, ctx.now())

@@ -9,6 +9,7 @@ import {
   listUnpushedCommits,
   type UnpushedCommit,
 } from '../../../storage/components/repositories/unpushed-commits.ts'
+import { transaction } from '../../../storage/transaction.ts'
 import { restoreEdits } from '../../../storage/units/pending/restore-edits.ts'
 import { findCommit, hasCommit, isAncestor } from '../../../vcs/commits/commits.ts'
 import { countContained } from '../../../vcs/commits/count-contained.ts'
@@ -58,7 +59,7 @@ export async function settleHead(
     return { commit: ours, isRestored: false }
   }
   const mustMerge = isHere && isMerged && upstream !== null
-  await ctx.db.transaction().execute(async (tx) => {
+  await transaction(ctx.db, async (tx) => {
     await restoreEdits(tx, repository.id, { isInMerge: mustMerge })
     await updateRevisions(tx, repository.id, { local: base, ...(mustMerge && { merge: ours }) })
   })

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import type { Context } from '../../../context.ts'
 import type { StoredRepository } from '../../../storage/components/repositories/repositories.ts'
 import { fetchAddress } from '../../../storage/components/repositories/sealed-addresses.ts'
+import { transaction } from '../../../storage/transaction.ts'
 import { hasCommit } from '../../../vcs/commits/commits.ts'
 import type { FetchPhase } from '../../../vcs/progress.ts'
 import { fetchBranch } from '../../../vcs/remote/fetch-branch.ts'
@@ -62,5 +63,5 @@ export async function tellUpdateFailure(
 ): Promise<void> {
   const failure = { name: 'UpdateFailure', error, now: now() } as const
   if (db.isTransaction) return setRepositoryFailure(db, repositoryId, failure)
-  await db.transaction().execute((tx) => setRepositoryFailure(tx, repositoryId, failure))
+  await transaction(db, (tx) => setRepositoryFailure(tx, repositoryId, failure))
 }

@@ -8,6 +8,7 @@ import {
 import { deletePacks } from '../../../storage/components/repositories/repository-packs.ts'
 import { fetchAddress } from '../../../storage/components/repositories/sealed-addresses.ts'
 import { insertChange } from '../../../storage/history/changes.ts'
+import { transaction } from '../../../storage/transaction.ts'
 import { updateRefs } from '../../../vcs/commits/update-refs.ts'
 import { fetchHistory } from '../../../vcs/remote/fetch-branch.ts'
 import { type PushOptions, type PushOutcome, pushBranch } from '../../../vcs/remote/push-branch.ts'
@@ -100,7 +101,7 @@ function isReadThere(repository: StoredRepository): boolean {
 
 async function notePush(ctx: Context, { repository, owner, commit, userId }: WantedPush): Promise<void> {
   const isUpstream = isSameBranch(repository)
-  await ctx.db.transaction().execute(async (tx) => {
+  await transaction(ctx.db, async (tx) => {
     await updateRevisions(tx, repository.id, {
       local: commit,
       pushed: isUpstream ? null : commit,
@@ -130,7 +131,7 @@ export async function tellPushFailure(
   { repository, owner, userId }: Pick<WantedPush, 'repository' | 'owner' | 'userId'>,
   error: string,
 ): Promise<void> {
-  await ctx.db.transaction().execute(async (tx) => {
+  await transaction(ctx.db, async (tx) => {
     await setRepositoryFailure(tx, repository.id, { name: 'PushFailure', error, now: ctx.now() })
     await insertChange(tx, {
       action: 'pushFailed',
@@ -146,5 +147,5 @@ export async function tellPushFailure(
 /** Nothing waits to be pushed any more, by whatever way the remote got it. */
 export async function endPushFailure({ db, now }: Context, repositoryId: number): Promise<void> {
   const failure = { name: 'PushFailure', error: null, now: now() } as const
-  await db.transaction().execute((tx) => setRepositoryFailure(tx, repositoryId, failure))
+  await transaction(db, (tx) => setRepositoryFailure(tx, repositoryId, failure))
 }

@@ -18,8 +18,8 @@ import {
 } from '../../../storage/components/repositories/hook-targets.ts'
 import type { Db } from '../../../storage/db.ts'
 import { insertChanges } from '../../../storage/history/changes.ts'
-import { inTransaction } from '../../../storage/in-transaction.ts'
 import type { Timestamp } from '../../../storage/tables/columns.ts'
+import { transaction } from '../../../storage/transaction.ts'
 import { enqueueSync } from '../enqueue-sync.ts'
 
 /** Whether the sender of a notification has shown that it knows a secret. */
@@ -135,7 +135,7 @@ async function update(
 ): Promise<void> {
   if (found.length === 0) return
   const now = ctx.now()
-  await inTransaction(ctx.db, async (tx) => {
+  await transaction(ctx.db, async (tx) => {
     const targets = await holdTargets(tx, found)
     for (const target of targets) await enqueueFetch(tx, target, { now, isTrusted: trusts(target) })
     const told: HookTarget[] = []

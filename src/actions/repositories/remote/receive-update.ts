@@ -4,7 +4,7 @@ import { AppError } from '../../../domain/errors.ts'
 import { isAllowed } from '../../../domain/permissions.ts'
 import { findHookSecret } from '../../../storage/components/hook-secrets.ts'
 import { holdTargets, listUpdateTargets } from '../../../storage/components/repositories/hook-targets.ts'
-import { inTransaction } from '../../../storage/in-transaction.ts'
+import { transaction } from '../../../storage/transaction.ts'
 import { getVisibleComponent, placeOf } from '../../components/get-visible-component.ts'
 import { getVisibleProject } from '../../components/get-visible-project.ts'
 import { enqueueFetch, isSiteSigned, type KnowsSecret, needsSignature, unsigned } from './receive-hook.ts'
@@ -39,7 +39,7 @@ export async function receiveUpdate(
   const scope = component ? { componentId: component.id } : { projectId: project.id }
   const found = await listUpdateTargets(ctx.db, scope)
   const now = ctx.now()
-  await inTransaction(ctx.db, async (tx) => {
+  await transaction(ctx.db, async (tx) => {
     for (const target of await holdTargets(tx, found)) await enqueueFetch(tx, target, { now, isTrusted })
   })
 }

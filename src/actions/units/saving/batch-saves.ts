@@ -1,7 +1,7 @@
 import type { Context } from '../../../context.ts'
 import { DatabaseUnavailable } from '../../../storage/database-unavailable.ts'
 import type { Db } from '../../../storage/db.ts'
-import { isOnlyWriter } from '../../../storage/in-transaction.ts'
+import { engineOf } from '../../../storage/engines/engine.ts'
 import type { EditOrder } from './plan-edits.ts'
 import type { UnitOutcome } from './save-units.ts'
 
@@ -40,7 +40,7 @@ export function batchSave(ctx: Context, order: EditOrder, save: SaveUnits): Prom
 
 /** Starts at the end of this turn; where transactions run side by side, when none is running, so that they do not wait for each other's locks. */
 function schedule(ctx: Context, queue: Queue): void {
-  const mayRun = isOnlyWriter(ctx.db) || queue.running === 0
+  const mayRun = engineOf(ctx.db).hasOneWriter || queue.running === 0
   if (queue.isScheduled || queue.waiting.length === 0 || !mayRun) return
   queue.isScheduled = true
   setImmediate(() => {

@@ -16,16 +16,12 @@ export function mayEdit(actor: Actor, unit: Unit): boolean {
   const { component, isSource } = unit.translation
   const place = placeOfUnit(unit)
   const may = (permission: Parameters<typeof isAllowed>[1]) => isAllowed(actor, permission, place)
-  if (isClosed(actor, component) || !may(component.isGlossary ? 'glossary.edit' : 'unit.edit')) return false
+  if (component.isLocked || !may(component.isGlossary ? 'glossary.edit' : 'unit.edit')) return false
   if (isSource && !may('unit.template')) return false
   // Where votes decide, texts come from suggestions.
   const isVoted = component.hasSuggestionVoting && component.suggestionAutoaccept > 0
   if (isVoted && !may('unit.override')) return false
   return unit.state !== STATE.approved || may('unit.review')
-}
-
-function isClosed(actor: Actor, { id, isLocked }: Component): boolean {
-  return isLocked && !(actor.kind === 'user' && actor.acceptedIn === id)
 }
 
 /** True when approving is in use for the translation of a unit. */

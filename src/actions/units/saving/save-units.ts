@@ -4,7 +4,7 @@ import type { Actor } from '../../../domain/actor.ts'
 import type { ChangeAction } from '../../../domain/change-actions.ts'
 import { AppError } from '../../../domain/errors.ts'
 import type { Db } from '../../../storage/db.ts'
-import { isOnlyWriter } from '../../../storage/in-transaction.ts'
+import { engineOf } from '../../../storage/engines/engine.ts'
 import type { EditedUnit } from '../../../storage/units/edited-unit.ts'
 import { listEditedUnits } from '../../../storage/units/edited-units.ts'
 import { holdUnits } from '../../../storage/units/save-unit.ts'
@@ -50,8 +50,6 @@ export async function saveUnits(ctx: Context, orders: readonly EditOrder[]): Pro
 interface SaveEditsOptions {
   readonly authorId?: number | null
   readonly action?: ChangeAction
-  /** Runs first in the transaction; nothing is saved if it returns false. */
-  readonly begin?: (tx: Db) => Promise<boolean>
 }
 
 /** Outcomes of edits, and the units whose history got an entry. */
@@ -62,27 +60,26 @@ interface SavedEdits {
 
 /**
  * The one path by which edits are saved: plan (read and validate), check, write (texts, pending commits, check results), note
- * (counters and history). Null if `begin` returned false.
+ * (counters and history). Null if there is nothing to save.
  */
 export async function saveEdits(
   ctx: Context,
   orders: readonly EditOrder[],
-  { authorId, action, begin }: SaveEditsOptions = {},
+  { authorId, action }: SaveEditsOptions = {},
 ): Promise<SavedEdits | null> {
   const { db } = ctx
   const [first] = orders
   if (!first) return null
   const checks = editChecks(db, ctx.now)
   // Where transactions run side by side, they do not wait for checks, nor for edits that are refused.
-  const isFresh = isOnlyWriter(db)
+  const isFresh = engineOf(db).hasOneWriter
   const early = isFresh ? null : await planEdits(db, orders, checks)
-  if (early?.length === 0 && !begin) return null
+  if (early?.length === 0) return null
   return runSave(
     ctx,
     first.actor,
     { checks, authorId, action, beforeCommit: ctx.condition?.note },
     async (work) => {
-      if (begin && !(await begin(work.tx))) return null
       const plans = early ?? (await planEdits(work.tx, orders, checks))
       const lockedIds = plans.flatMap((plan) => ('error' in plan ? [] : plan.lockedIds))
       await holdUnits(work.tx, lockedIds)

@@ -8,8 +8,8 @@ import { noteContributor } from '../../../storage/accounts/contributors.ts'
 import { listSourceUnits } from '../../../storage/checks/source-facts.ts'
 import type { Db } from '../../../storage/db.ts'
 import { insertChanges, type NewChange } from '../../../storage/history/changes.ts'
-import { inTransaction } from '../../../storage/in-transaction.ts'
 import type { Timestamp } from '../../../storage/tables/columns.ts'
+import { transaction } from '../../../storage/transaction.ts'
 import {
   type Counted,
   type CounterChange,
@@ -61,7 +61,7 @@ export async function runSave<Result>(
 ): Promise<Result> {
   const checks = options.checks ?? editChecks(ctx.db, ctx.now)
   const userId = userIdOf(actor)
-  const saved = await inTransaction(ctx.db, async (tx) => {
+  const saved = await transaction(ctx.db, async (tx) => {
     const work = {
       tx,
       actor,

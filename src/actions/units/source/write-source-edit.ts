@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import { AppError } from '../../../domain/errors.ts'
+import { transaction } from '../../../storage/transaction.ts'
 import { findEditedUnit } from '../../../storage/units/edited-units.ts'
 import { type PlannedEdit, type RefusedEdit, textAfter } from '../saving/plan-edits.ts'
 import { joinWork, partOf, type SaveWork, workFor } from '../saving/save-work.ts'
@@ -15,14 +15,10 @@ export async function writeSourceEdit(work: SaveWork, plan: PlannedEdit): Promis
   if (!plan.unit.translation.isSource) return null
   const action = plan.reverted ? 'translationReverted' : undefined
   const part = partOf(workFor(work, plan.actor, action))
-  await sql`savepoint source_edit`.execute(work.tx)
   try {
-    await write(part, plan)
-    await sql`release savepoint source_edit`.execute(work.tx)
+    await transaction(work.tx, () => write(part, plan), { mayRepeat: false })
   } catch (error) {
     if (!(error instanceof AppError)) throw error
-    await sql`rollback to savepoint source_edit`.execute(work.tx)
-    await sql`release savepoint source_edit`.execute(work.tx)
     return { id: plan.id, error }
   }
   joinWork(work, part)

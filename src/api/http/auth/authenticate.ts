@@ -24,14 +24,12 @@ export interface Credentials {
  * Authenticates a request. An invalid key is rejected even where anonymous users may read; unknown schemes count as no
  * credentials. A key takes precedence over a session, and an expired session counts as none.
  */
-export function authenticate(ctx: Context, credentials: Credentials): Actor | Promise<Actor> {
+export async function authenticate(ctx: Context, credentials: Credentials): Promise<Actor> {
   const { authorization } = credentials
   if (authorization === undefined) return withoutKey(ctx, credentials)
   const found =
     authorization.length > MAX_HEADER ? findBearer(ctx.db, authorization) : knownBearer(ctx.db, authorization)
-  return found instanceof Promise
-    ? found.then((bearer) => bearerActor(ctx, bearer, credentials))
-    : bearerActor(ctx, found, credentials)
+  return bearerActor(ctx, await found, credentials)
 }
 
 /** The result for a header: no user, a user, or the reason for its rejection. */
@@ -44,12 +42,9 @@ const knownStranger = remember(async (db: Context['db']): Promise<Actor> => {
   return { ...ANONYMOUS, access: await findStrangerAccess(db) }
 })
 
-function withoutKey(ctx: Context, { session, client }: Credentials): Actor | Promise<Actor> {
+async function withoutKey(ctx: Context, { session, client }: Credentials): Promise<Actor> {
   if (session === null) return knownStranger(ctx.db, '')
-  const found = knownVisitor(ctx.db, session)
-  return found instanceof Promise
-    ? found.then((visitor) => visitorActor(ctx, visitor, client))
-    : visitorActor(ctx, found, client)
+  return visitorActor(ctx, await knownVisitor(ctx.db, session), client)
 }
 
 async function findBearer(db: Context['db'], authorization: string): Promise<Bearer> {
@@ -73,7 +68,7 @@ async function findVisitor(db: Context['db'], session: string): Promise<Visitor 
 function bearerActor(ctx: Context, bearer: Bearer, credentials: Credentials): Actor | Promise<Actor> {
   if (bearer === 'nobody') return withoutKey(ctx, credentials)
   if ('refused' in bearer) throw new AppError('authentication_failed', bearer.refused)
-  const { tokenId, userId, username, isActive, expiresAt, access, onlyProject, unsettledId } = bearer
+  const { tokenId, userId, username, isActive, expiresAt, access, onlyProject } = bearer
   if (expiresAt !== null && expiresAt <= ctx.now())
     throw new AppError('authentication_failed', 'Invalid token.')
   if (!isActive) throw new AppError('authentication_failed', 'User inactive or deleted.')
@@ -82,13 +77,13 @@ function bearerActor(ctx: Context, bearer: Bearer, credentials: Credentials): Ac
   // A project key grants nothing outside the project, even if its owner is a superuser.
   const isSuperuser = bearer.isSuperuser && onlyProject === null
   const { client } = credentials
-  return { kind: 'user', userId, username, isSuperuser, access, credential, unsettledId, client }
+  return { kind: 'user', userId, username, isSuperuser, access, credential, client }
 }
 
 function visitorActor(ctx: Context, visitor: Visitor | null, client: () => string): Actor | Promise<Actor> {
   if (!visitor?.isActive || visitor.expiresAt <= ctx.now()) return knownStranger(ctx.db, '')
-  const { sessionId, userId, username, isSuperuser, access, unsettledId } = visitor
+  const { sessionId, userId, username, isSuperuser, access } = visitor
   const credential: Credential = { kind: 'session', id: sessionId }
   recordUse(ctx, credential, visitor.usedAt)
-  return { kind: 'user', userId, username, isSuperuser, access, credential, unsettledId, client }
+  return { kind: 'user', userId, username, isSuperuser, access, credential, client }
 }

@@ -1,4 +1,3 @@
-import { andThen, type NowOrLater } from '../../../domain/now-or-later.ts'
 import type { Call, ListResult } from '../../route.ts'
 import { indentJson } from '../../wire/indent-json.ts'
 import { envelope } from '../../wire/pagination.ts'
@@ -20,10 +19,8 @@ interface Form {
 }
 
 /** Runs the handler of a route and turns its result into a response. */
-export function answer(prepared: PreparedRoute, call: AnyCall, form: Form): NowOrLater<Outgoing> {
-  return andThen(prepared.route.handle(call) as NowOrLater<unknown>, (given) =>
-    outgoingOf(prepared, call, given, form),
-  )
+export async function answer(prepared: PreparedRoute, call: AnyCall, form: Form): Promise<Outgoing> {
+  return outgoingOf(prepared, call, await prepared.route.handle(call), form)
 }
 
 /** The response to a conditional write, which happens only if nobody else has written in between. */
@@ -39,12 +36,12 @@ export async function answerConditionally(
   return etag === null ? outgoing : { ...outgoing, headers: { ...outgoing.headers, etag } }
 }
 
-function outgoingOf(
+async function outgoingOf(
   prepared: PreparedRoute,
   call: AnyCall,
   given: unknown,
   { incoming, format }: Form,
-): NowOrLater<Outgoing> {
+): Promise<Outgoing> {
   const { route, serialize, renderers } = prepared
   const render = format === null ? undefined : renderers.get(format)
   const value = render ? render(given as never) : given

@@ -3,7 +3,6 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { parse as parseQuery } from 'node:querystring'
 import type { Context } from '../../../context.ts'
 import { AppError } from '../../../domain/errors.ts'
-import { andThen, type NowOrLater } from '../../../domain/now-or-later.ts'
 import { lostRace } from '../../../storage/engines/lost-race.ts'
 import { bodyLimiter } from '../bodies/body-limiter.ts'
 import { isAwaitingContinue } from '../bodies/expect-continue.ts'
@@ -23,7 +22,7 @@ import { finish } from './finish.ts'
 import { discardRest, send } from './send.ts'
 
 /** Computes the response to a request, and returns a function that sends it; never throws. */
-export type Respond = (raw: IncomingMessage, response: ServerResponse) => NowOrLater<() => void>
+export type Respond = (raw: IncomingMessage, response: ServerResponse) => Promise<() => void>
 
 /** The path of the catch-all route. */
 export const PAGE_PATH = '/*'
@@ -53,7 +52,7 @@ export function responder(
     return { entry: page, params: { path, search: `?${search.slice(1)}` } }
   }
 
-  return (raw, response) => {
+  return async (raw, response) => {
     const started = performance.now()
     requests += 1
     const { authority, path, search } = parseTarget(raw.url ?? '')
@@ -76,7 +75,7 @@ export function responder(
       return { status, type: 'application/json', body, headers }
     }
 
-    function answer(): NowOrLater<Outgoing> {
+    async function answer(): Promise<Outgoing> {
       const incoming: Incoming = {
         method,
         path,
@@ -89,8 +88,7 @@ export function responder(
       }
       if (!entry) return slashRedirect(find, incoming) ?? failed(new AppError('not_found', 'Not found.'))
       const addHeaders = (headers: Readonly<Record<string, string>>) => Object.assign(common, headers)
-      const outgoing = dispatch(ctx, throttle, entry, { incoming, addHeaders })
-      return andThen(outgoing, (made) => finish(made, raw))
+      return finish(await dispatch(ctx, throttle, entry, { incoming, addHeaders }), raw)
     }
 
     function deliver(made: Outgoing): void {
@@ -114,12 +112,7 @@ export function responder(
       logRequest(ctx.log, { id, method, path, status, seconds })
     }
 
-    let made: NowOrLater<Outgoing>
-    try {
-      made = answer()
-    } catch (error) {
-      made = failed(error)
-    }
-    return andThen(made instanceof Promise ? made.catch(failed) : made, (answered) => () => deliver(answered))
+    const made = await answer().catch(failed)
+    return () => deliver(made)
   }
 }

@@ -1,8 +1,6 @@
-import { whenSettled } from '../../../actions/files/unsettled-files.ts'
 import type { Context } from '../../../context.ts'
 import { type Actor, ANONYMOUS } from '../../../domain/actor.ts'
 import { AppError } from '../../../domain/errors.ts'
-import { andThen, type NowOrLater } from '../../../domain/now-or-later.ts'
 import type { Route } from '../../route.ts'
 import { authenticate, type Credentials } from '../auth/authenticate.ts'
 import { checkCookieWrite } from '../auth/same-site.ts'
@@ -26,12 +24,12 @@ const CONDITIONAL = new Set(['PUT', 'PATCH', 'DELETE'])
  * Answers one request. The order is part of the contract: format, authentication, sign-in requirement, rate limit, method,
  * handler.
  */
-export function dispatch(
+export async function dispatch(
   ctx: Context,
   throttle: Throttle,
   entry: PathEntry,
   { incoming, addHeaders }: { incoming: Incoming; addHeaders: HeaderSink },
-): NowOrLater<Outgoing> {
+): Promise<Outgoing> {
   const { method, raw } = incoming
   const prepared = entry.routes.get(method === 'HEAD' ? 'GET' : method)
   const isRaw = (prepared ?? entry.routes.get('GET'))?.route.raw === true
@@ -39,35 +37,24 @@ export function dispatch(
   if (!isRaw && format === null) checkAccept(raw.headers.accept)
 
   // Open routes also work while the database is unavailable.
-  const found = prepared?.route.isOpen && isRaw ? ANONYMOUS : authenticate(ctx, credentialsOf(incoming))
-  return andThen(settledActor(ctx, found), (actor) => {
-    admit(ctx, throttle, { actor, entry, prepared, incoming, addHeaders })
-    if (method === 'OPTIONS') return respondToOptions(ctx, entry, incoming, actor)
-    if (!prepared) throw new AppError('method_not_allowed', `Method "${method}" not allowed.`)
-    const key = idempotencyKey(raw, method, actor)
-    const countRead = () => (throttle(actor, incoming.origin.client)?.wait ?? null) === null
-    const read = readCall(ctx, prepared, incoming, { actor, format, addHeaders, countRead })
-    return andThen(read, (call) => {
-      const demanded = CONDITIONAL.has(method) ? raw.headers['if-match'] : undefined
-      const shower = entry.routes.get('GET')
-      const carryOut = (given: typeof call) =>
-        demanded !== undefined && shower?.route.isConditional
-          ? answerConditionally(prepared, given, { shower, demanded, incoming, format })
-          : answer(prepared, given, { incoming, format })
-      if (key === null || actor.kind !== 'user') return carryOut(call)
-      const { isSecret = false, isAtomic = false } = prepared.route
-      const once = { key, userId: actor.userId, incoming, isSecret, isAtomic }
-      return answerOnce(ctx, once, async (own) => carryOut({ ...call, ctx: own }))
-    })
-  })
-}
-
-/** The actor, once files they sent earlier are in place. */
-function settledActor(ctx: Context, found: NowOrLater<Actor>): NowOrLater<Actor> {
-  return andThen(found, (actor) => {
-    const settled = actor.kind === 'user' ? whenSettled(ctx, actor) : null
-    return settled ? settled.then(() => actor) : actor
-  })
+  const isOpen = prepared?.route.isOpen && isRaw
+  const actor = isOpen ? ANONYMOUS : await authenticate(ctx, credentialsOf(incoming))
+  admit(ctx, throttle, { actor, entry, prepared, incoming, addHeaders })
+  if (method === 'OPTIONS') return respondToOptions(ctx, entry, incoming, actor)
+  if (!prepared) throw new AppError('method_not_allowed', `Method "${method}" not allowed.`)
+  const key = idempotencyKey(raw, method, actor)
+  const countRead = () => (throttle(actor, incoming.origin.client)?.wait ?? null) === null
+  const call = await readCall(ctx, prepared, incoming, { actor, format, addHeaders, countRead })
+  const demanded = CONDITIONAL.has(method) ? raw.headers['if-match'] : undefined
+  const shower = entry.routes.get('GET')
+  const carryOut = (given: typeof call) =>
+    demanded !== undefined && shower?.route.isConditional
+      ? answerConditionally(prepared, given, { shower, demanded, incoming, format })
+      : answer(prepared, given, { incoming, format })
+  if (key === null || actor.kind !== 'user') return carryOut(call)
+  const { isSecret = false, isAtomic = false } = prepared.route
+  const once = { key, userId: actor.userId, incoming, isSecret, isAtomic }
+  return answerOnce(ctx, once, (own) => carryOut({ ...call, ctx: own }))
 }
 
 /** Rejects anonymous users where sign-in is required, requests from other sites, and those beyond the rate limit. */

@@ -1,7 +1,7 @@
 import type { Db } from '../../db.ts'
 import { removeComponentChanges } from '../../history/remove-changes.ts'
-import { inTransaction } from '../../in-transaction.ts'
 import type { Timestamp } from '../../tables/columns.ts'
+import { transaction } from '../../transaction.ts'
 import { deleteSomeStrings } from '../../units/removal/remove-strings.ts'
 
 /** A component that people no longer see, as far as others must be told. */
@@ -94,7 +94,7 @@ export async function keepTasks(tx: Db, column: 'component_id' | 'project_id', i
  * transaction, and returns how many; 0 when none is left. The history of the project is sound after each step.
  */
 export async function removeComponentRows(db: Db, id: number, limit: number): Promise<number> {
-  return inTransaction(db, async (tx) => {
+  return transaction(db, async (tx) => {
     const changes = await removeComponentChanges(tx, id, limit)
     return changes > 0 ? changes : removeStrings(tx, id, limit)
   })

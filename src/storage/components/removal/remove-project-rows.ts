@@ -1,7 +1,7 @@
 import type { Db } from '../../db.ts'
 import { removeProjectChanges } from '../../history/remove-changes.ts'
-import { inTransaction } from '../../in-transaction.ts'
 import { deleteMemoryOfProject } from '../../memory-entries.ts'
+import { transaction } from '../../transaction.ts'
 import { deleteComponent, removeComponentRows } from './remove-component.ts'
 
 /**
@@ -17,13 +17,13 @@ export async function removeProjectRows(db: Db, projectId: number, limit: number
     .limit(1)
     .executeTakeFirst()
   if (!component) {
-    return inTransaction(db, async (tx) => {
+    return transaction(db, async (tx) => {
       const entries = await deleteMemoryOfProject(tx, projectId, limit)
       return entries > 0 ? entries : removeProjectChanges(tx, projectId, limit)
     })
   }
   const rows = await removeComponentRows(db, component.id, limit)
   if (rows > 0) return rows
-  await inTransaction(db, (tx) => deleteComponent(tx, component.id))
+  await transaction(db, (tx) => deleteComponent(tx, component.id))
   return 1
 }

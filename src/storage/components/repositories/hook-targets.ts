@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Place } from '../../../domain/access/place.ts'
 import { actionCode } from '../../../domain/change-actions.ts'
 import type { Component } from '../../../domain/component/component.ts'
@@ -81,7 +80,7 @@ export async function holdTargets(tx: Db, targets: readonly HookTarget[]): Promi
     .where('id', 'in', ids)
     .where('removed_at', 'is', null)
     .orderBy('id')
-    .modifyEnd(sql.raw(engineOf(tx).forUpdate))
+    .modifyEnd(engineOf(tx).forUpdate())
     .execute()
   const there = new Set(held.map(({ id }) => id))
   return targets.filter(({ component }) => there.has(component.id))

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { CONTENT_ACTION_CODES } from '../../../domain/change-actions.ts'
 import { lockTranslations } from '../../components/translations.ts'
 import type { Db, Tables } from '../../db.ts'
+import { transaction } from '../../transaction.ts'
 
 type Counter = Exclude<keyof Tables['statistics'], 'translation_id'>
 
@@ -60,7 +61,7 @@ export async function recountStatistics(db: Db, translationId?: number): Promise
 
 /** Writes the statistics of a translation as counting gives them. */
 export async function repairStatistics(db: Db, translationId: number): Promise<void> {
-  await db.transaction().execute(async (tx) => {
+  await transaction(db, async (tx) => {
     await lockTranslations(tx, [translationId])
     const differences = await recountStatistics(tx, translationId)
     if (differences.length === 0) return

@@ -1,14 +1,13 @@
-import { sql } from 'kysely'
 import { lockTranslations } from '../../components/translations.ts'
 import type { Db } from '../../db.ts'
 import { engineOf } from '../../engines/engine.ts'
-import { inTransaction } from '../../in-transaction.ts'
+import { transaction } from '../../transaction.ts'
 import { counterChange } from '../counts/counters.ts'
 import { removeUnits } from './remove-units.ts'
 
 /** Removes up to `limit` units of a translation with their history and what they count, in one transaction, and returns how many. */
 export async function removeSomeUnits(db: Db, translationId: number, limit: number): Promise<number> {
-  return inTransaction(db, async (tx) => {
+  return transaction(db, async (tx) => {
     const units = await tx
       .selectFrom('unit as u')
       .innerJoin('string as s', 's.id', 'u.string_id')
@@ -16,7 +15,7 @@ export async function removeSomeUnits(db: Db, translationId: number, limit: numb
       .where('u.translation_id', '=', translationId)
       .orderBy('u.seq')
       .limit(limit)
-      .modifyEnd(sql.raw(engineOf(tx).forUpdate === '' ? '' : `${engineOf(tx).forUpdate} of u`))
+      .modifyEnd(engineOf(tx).forUpdate('u'))
       .execute()
     if (units.length === 0) return 0
     await lockTranslations(tx, [translationId])

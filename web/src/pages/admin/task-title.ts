@@ -17,7 +17,6 @@ export function taskTitle(kind: string): string {
     'recheck-glossary': t('Recheck glossary terms'),
     'remove-component': t('Delete component'),
     'remove-project': t('Delete project'),
-    'save-upload': t('Import uploaded file'),
     'sync-repository': t('Update repository'),
     'update-repositories': t('Update all repositories'),
   }

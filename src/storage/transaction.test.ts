@@ -1,0 +1,96 @@
+import { expect, it } from 'vitest'
+import { describeOnEngines } from '../../test/support/engines.ts'
+import type { Db } from './db.ts'
+import { engineOf } from './engines/engine.ts'
+import { findSiteSetting, saveSiteSetting } from './site-settings.ts'
+import { transaction, withBeforeCommit } from './transaction.ts'
+
+describeOnEngines('a transaction', (engine) => {
+  const read = (name: string) => findSiteSetting(engine.db(), name)
+
+  function insertTwice(tx: Db): Promise<unknown> {
+    const row = { name: 'taken', value: '' }
+    return tx.insertInto('site_setting').values([row, row]).execute()
+  }
+
+  it('is rolled back when its work fails', async () => {
+    const failing = transaction(engine.db(), async (tx) => {
+      await saveSiteSetting(tx, 'whole', 'written')
+      throw new Error('no')
+    })
+
+    await expect(failing).rejects.toThrow('no')
+    expect(await read('whole')).toBeNull()
+  })
+
+  it('runs again after a unique violation', async () => {
+    let runs = 0
+
+    const result = await transaction(engine.db(), async (tx) => {
+      runs += 1
+      await saveSiteSetting(tx, 'run', String(runs))
+      if (runs === 1) await insertTwice(tx)
+      return runs
+    })
+
+    expect([result, await read('run')]).toEqual([2, '2'])
+  })
+
+  it('runs once if its work must not be repeated', async () => {
+    let runs = 0
+
+    const failing = transaction(
+      engine.db(),
+      (tx) => {
+        runs += 1
+        return insertTwice(tx)
+      },
+      { mayRepeat: false },
+    )
+
+    await expect(failing).rejects.toSatisfy((error) => engineOf(engine.db()).isUniqueViolation(error))
+    expect(runs).toBe(1)
+  })
+
+  it('can be a part of another one, which fails alone', async () => {
+    await transaction(engine.db(), async (tx) => {
+      await saveSiteSetting(tx, 'before', 'kept')
+      const part = transaction(tx, async (inner) => {
+        await transaction(inner, (innermost) => saveSiteSetting(innermost, 'innermost', 'lost'))
+        throw new Error('no')
+      })
+      await expect(part).rejects.toThrow('no')
+      await transaction(tx, (inner) => saveSiteSetting(inner, 'after', 'kept'))
+    })
+
+    expect(await Promise.all(['before', 'innermost', 'after'].map(read))).toEqual(['kept', null, 'kept'])
+  })
+
+  it('does more before its commit where that is asked for, in the same transaction', async () => {
+    const seen: (string | null)[] = []
+    const db = withBeforeCommit(engine.db(), async (tx) => {
+      seen.push(await findSiteSetting(tx, 'own'))
+      await saveSiteSetting(tx, 'noted', 'yes')
+    })
+
+    await transaction(db, async (tx) => {
+      await saveSiteSetting(tx, 'own', 'written')
+      await transaction(tx, (inner) => saveSiteSetting(inner, 'part', 'written'))
+    })
+    await transaction(engine.db(), (tx) => saveSiteSetting(tx, 'own', 'without'))
+
+    expect(seen).toEqual(['written'])
+    expect(await read('noted')).toBe('yes')
+  })
+
+  it('is rolled back when what comes before its commit fails', async () => {
+    const db = withBeforeCommit(engine.db(), async () => {
+      throw new Error('not noted')
+    })
+
+    const failing = transaction(db, (tx) => saveSiteSetting(tx, 'unnoted', 'written'))
+
+    await expect(failing).rejects.toThrow('not noted')
+    expect(await read('unnoted')).toBeNull()
+  })
+})
