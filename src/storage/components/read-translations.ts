@@ -93,12 +93,10 @@ const byId = hotQuery<{ id: number }, TranslationRow>((db, value) =>
 )
 
 /** The translation with this id; null when it is gone. */
-export const findTranslation = remember(
-  async (db: Db, id: number): Promise<Translation | null> => {
-    const [row] = await byId(db, { id })
-    return row ? toTranslation(row) : null
-  },
-)
+export const findTranslation = remember(async (db: Db, id: number): Promise<Translation | null> => {
+  const [row] = await byId(db, { id })
+  return row ? toTranslation(row) : null
+})
 
 const byUnit = hotQuery<{ id: number }, TranslationRow>((db, value) =>
   selectTranslations(db).where('t.id', '=', (eb) =>

@@ -1,6 +1,5 @@
 import type { Place } from '../../../domain/access/place.ts'
 import type { Actor } from '../../../domain/actor.ts'
-import type { Component } from '../../../domain/component/component.ts'
 import { isAllowed } from '../../../domain/permissions.ts'
 import { placeOfTranslation } from '../../../domain/translation.ts'
 import { STATE } from '../../../domain/units/state.ts'
