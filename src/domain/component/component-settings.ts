@@ -1,7 +1,6 @@
 import { LANGUAGE_CODE_STYLES } from '../languages/code-style.ts'
 import { MAX_MASK } from '../languages/file-mask.ts'
 import { DEFAULT_MESSAGES } from '../templates/default-messages.ts'
-import { MAX_TEMPLATE } from '../templates/parse-template.ts'
 import { LICENSES } from './licenses.ts'
 import { choice, flag, list, number, requiredText, type Setting, text } from './setting.ts'
 import { VCS_KINDS } from './vcs-kinds.ts'
@@ -127,7 +126,7 @@ export const COMPONENT_SETTINGS = {
 } as const satisfies Readonly<Record<string, Setting>>
 
 function message(scope: keyof typeof DEFAULT_MESSAGES, use: string): Setting<string> {
-  return text(`Message template for ${use}.`, { fallback: DEFAULT_MESSAGES[scope], maxLength: MAX_TEMPLATE })
+  return text(`Message template for ${use}.`, { fallback: DEFAULT_MESSAGES[scope] })
 }
 
 /** Name of a setting. */
