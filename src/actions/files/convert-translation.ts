@@ -3,6 +3,7 @@ import { AppError, isAppError } from '../../domain/errors.ts'
 import { parseQuery } from '../../domain/search/parse-query.ts'
 import type { Exporter } from '../../formats/exporters/exporter.ts'
 import { findExporter } from '../../formats/exporters/exporters.ts'
+import { findFormat } from '../../formats/registry.ts'
 import { exportStrings } from '../../import/files/file-threads.ts'
 import type { ShownComponent } from '../../storage/components/shown-components.ts'
 import type { ShownTranslation } from '../../storage/components/shown-translations.ts'
@@ -22,7 +23,6 @@ interface Conversion {
 }
 
 const GETTEXT: ReadonlySet<string> = new Set(['po', 'po-mono'])
-const MULTI_VALUE: ReadonlySet<string> = new Set(['csv-multi-utf-8'])
 
 /** The exporter with this id, where the component has it; refuses with the field `format` otherwise. */
 export function getExporter(component: ShownComponent, id: string): Exporter {
@@ -39,7 +39,7 @@ export function isFor(exporter: Exporter, component: ShownComponent): boolean {
   const { file_format } = component.settings
   if (exporter.for === 'monolingual') return isTemplated(component)
   if (exporter.for === 'gettext') return GETTEXT.has(file_format)
-  return exporter.for === 'all' || MULTI_VALUE.has(file_format)
+  return exporter.for === 'all' || findFormat(file_format)?.isMultiValue === true
 }
 
 /** Strings of a translation as a file of another format. */

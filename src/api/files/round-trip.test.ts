@@ -91,23 +91,23 @@ describeOnEngines('converted files', (engine) => {
     expect(suggested).toMatchObject({ accepted: 0 })
   })
 
-  it('with several translations of a string restore each of them', async () => {
-    const rows = (...targets: readonly string[]) =>
-      `"source","target"\n${targets.map((target) => `"Hello","${target}"\n`).join('')}"Moon","Měsíc"\n`
-    const app = await site.add(
-      { 'cs.csv': rows('Ahoj', 'Nazdar') },
-      { filemask: '*.csv', file_format: 'csv-multi-utf-8' },
-    )
-    const [name, bytes] = await convert(app, 'csv-multi')
-    const edited = Buffer.from(bytes).toString().replace('Nazdar', 'Čau')
+  it.each(['csv-multi-utf-8', 'csv-multi'])(
+    'with several translations of a string restore each of them: %s',
+    async (file_format) => {
+      const rows = (...targets: readonly string[]) =>
+        `"source","target"\n${targets.map((target) => `"Hello","${target}"\n`).join('')}"Moon","Měsíc"\n`
+      const app = await site.add({ 'cs.csv': rows('Ahoj', 'Nazdar') }, { filemask: '*.csv', file_format })
+      const [name, bytes] = await convert(app, 'csv-multi')
+      const edited = Buffer.from(bytes).toString().replace('Nazdar', 'Čau')
 
-    const [, same] = await app.upload({ file: [name, bytes], conflicts: 'replace-translated' })
-    const [, other] = await app.upload({ file: [name, edited], conflicts: 'replace-translated' })
+      const [, same] = await app.upload({ file: [name, bytes], conflicts: 'replace-translated' })
+      const [, other] = await app.upload({ file: [name, edited], conflicts: 'replace-translated' })
 
-    expect(same).toMatchObject({ accepted: 0, not_found: 0, total: 2 })
-    expect(other).toMatchObject({ accepted: 1, not_found: 0, total: 2 })
-    expect(await app.lines()).toEqual(['Hello = Ahoj|Čau (20)', 'Moon = Měsíc (20)'])
-  })
+      expect(same).toMatchObject({ accepted: 0, not_found: 0, total: 2 })
+      expect(other).toMatchObject({ accepted: 1, not_found: 0, total: 2 })
+      expect(await app.lines()).toEqual(['Hello = Ahoj|Čau (20)', 'Moon = Měsíc (20)'])
+    },
+  )
 
   it('that lack one of several translations of a string remove only that one', async () => {
     const rows = (...targets: readonly string[]) =>

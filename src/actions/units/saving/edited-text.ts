@@ -4,15 +4,12 @@ import type { FlagSet } from '../../../domain/flags/flag-set.ts'
 import { isPlural, joinForms, splitForms } from '../../../domain/units/plural-text.ts'
 import { STATE } from '../../../domain/units/state.ts'
 import type { Unit } from '../../../domain/units/unit.ts'
-import { FORMATS } from '../../../formats/registry.ts'
+import { findFormat } from '../../../formats/registry.ts'
 import type { EditedUnit } from '../../../storage/units/edited-unit.ts'
 import type { UnitText } from './unit-edit.ts'
 import { unitFlags } from './unit-flags.ts'
 
-/** Formats in which a string may have any number of translations, and how many are accepted. */
-const MULTI_VALUE: ReadonlySet<string> = new Set(
-  FORMATS.flatMap(({ id, isMultiValue }) => (isMultiValue ? [id] : [])),
-)
+/** Translations of one string in formats that allow any number of them. */
 const MAX_VALUES = 100
 
 /**
@@ -29,7 +26,7 @@ export function editedText(unit: Unit, typed: readonly string[], state: number):
 }
 
 function fitTyped(unit: Unit, typed: readonly string[]): readonly string[] {
-  if (MULTI_VALUE.has(unit.translation.component.fileFormat)) {
+  if (findFormat(unit.translation.component.fileFormat)?.isMultiValue) {
     if (typed.length > MAX_VALUES) throw tooMany(MAX_VALUES, typed.length)
     const values = typed.filter((form) => form !== '')
     return values.length === 0 ? [''] : values

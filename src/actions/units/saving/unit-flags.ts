@@ -1,7 +1,8 @@
+import { FILE_FORMAT_IDS } from '../../../domain/component/file-formats.ts'
 import { type FlagSet, flagSet, NO_FLAGS } from '../../../domain/flags/flag-set.ts'
 import { mergeFlags } from '../../../domain/flags/merge-flags.ts'
 import type { Unit } from '../../../domain/units/unit.ts'
-import { FORMATS } from '../../../formats/registry.ts'
+import { findFormat } from '../../../formats/registry.ts'
 
 /** All flags of a unit: of its format, component, translation, file and string. */
 export function unitFlags({ translation, flags, extraFlags }: Unit): FlagSet {
@@ -11,7 +12,7 @@ export function unitFlags({ translation, flags, extraFlags }: Unit): FlagSet {
 }
 
 const flagsByFormat = new Map<string, FlagSet>(
-  FORMATS.map(({ id, checkFlags }) => [id, flagSet(checkFlags.join(', '))]),
+  FILE_FORMAT_IDS.map((id) => [id, flagSet(findFormat(id)?.checkFlags.join(', ') ?? '')]),
 )
 
 /** Flags that a file format sets on all its strings. */
