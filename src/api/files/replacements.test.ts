@@ -1,5 +1,5 @@
 import { setImmediate as turn } from 'node:timers/promises'
-import { beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it, onTestFinished, vi } from 'vitest'
 import { expectSoundDatabase } from '../../../test/support/check-invariants.ts'
 import { describeOnEngines } from '../../../test/support/engines.ts'
 import { type ImportSite, openImportSite } from '../../../test/support/import-site.ts'
@@ -83,8 +83,15 @@ describeOnEngines('uploads that replace files', (engine) => {
     const sources = Array.from({ length: 1200 }, (_, index) => `Source ${index}`)
     const text = poFile(Object.fromEntries(sources.map((source) => [source, `Text of ${source}`])), HEADER)
     const path = '/api/translations/long/app/cs/file/'
+    vi.useFakeTimers({ toFake: ['performance'] })
+    onTestFinished(() => void vi.useRealTimers())
 
-    const answer = await sendForm(site, { path }, { file: ['cs.po', text], method: 'replace' })
+    let isAnswered = false
+    const answering = sendForm(site, { path }, { file: ['cs.po', text], method: 'replace' }).finally(() => {
+      isAnswered = true
+    })
+    for (; !isAnswered; await turn()) vi.advanceTimersByTime(1000)
+    const answer = await answering
 
     expect([answer.status, answer.json()]).toEqual(uploadAnswer(1200))
     expect(await unitLines(engine.db(), app.id, 'cs')).toHaveLength(2)
