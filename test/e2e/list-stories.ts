@@ -100,4 +100,41 @@ export function listStories(workspace: () => Workspace): void {
 
     await saved(workspace(), unit.id, ({ target }) => target[0] === '')
   })
+
+  it('tells in a row why it can only be suggested for, and goes on after a suggestion', async () => {
+    const done = (text: string, state: number) => ({ cs: { text, state } })
+    await storeComponent(workspace().ctx, {
+      project: 'reviewed-rows',
+      slug: 'app',
+      strings: [
+        { source: 'Open', targets: done('Otevřít', 30) },
+        { source: 'Close', targets: done('Zavřít', 20) },
+      ],
+    })
+    await workspace().api('PATCH', '/api/projects/reviewed-rows/', { translation_review: true })
+    const unit = await stringOf(workspace(), 'reviewed-rows/app/cs', 'source:Open')
+    const page = await openAs(workspace(), 'tomas', '/translate/reviewed-rows/app/cs/?mode=list')
+    const row = page.getByRole('group', { name: 'Open' })
+
+    await row
+      .getByText('Only reviewers can change approved translations. You can suggest a change.')
+      .waitFor()
+    expect(await row.getByRole('button', { name: 'Save' }).count()).toBe(0)
+    expect(await row.getByRole('button', { name: 'Suggest' }).isDisabled()).toBe(true)
+    await fieldHas(page, 'Otevřít')
+    await page.keyboard.press('End')
+    await page.keyboard.type(' jinak')
+    await page.keyboard.press('Control+Enter')
+    await row.getByText('Suggested').waitFor()
+    await fieldHas(page, 'Otevřít')
+    const next = page.getByRole('group', { name: 'Close' })
+    await next.getByRole('button', { name: 'Save' }).waitFor()
+    await page.keyboard.type(' jinak')
+    await next.getByRole('button', { name: 'Suggest' }).click()
+    await next.getByText('Suggested').waitFor()
+
+    const { body } = await workspace().api('GET', `/api/units/${unit.id}/suggestions/`)
+    expect(body).toMatchObject({ results: [{ target: ['Otevřít jinak'] }] })
+    await saved(workspace(), unit.id, ({ target }) => target[0] === 'Otevřít')
+  })
 }

@@ -17,8 +17,7 @@ export function StringActions(props: {
   readonly onCommand: (id: StringCommand) => void
 }) {
   const { rights, state, isLocked, canSuggest, onCommand } = props
-  const { mayEdit, maySuggest, mayApprove, mustAgree } = rights
-  const isSignedIn = useUser() !== null
+  const { mayEdit, maySuggest, mayApprove } = rights
   return (
     <div className={styles.actions}>
       {mayEdit && (
@@ -46,11 +45,22 @@ export function StringActions(props: {
           {t('Suggest')}
         </Button>
       )}
-      {!mayEdit && !mustAgree && (
-        <p className={styles.hint}>{whyReadOnly({ state, isLocked, maySuggest, isSignedIn })}</p>
-      )}
+      <ReadOnlyReason {...{ rights, state, isLocked }} />
     </div>
   )
+}
+
+/** Why the user cannot save a string; nothing for those who can, and while an agreement is missing. */
+export function ReadOnlyReason(props: {
+  readonly rights: StringRights
+  readonly state: number
+  readonly isLocked: boolean
+}) {
+  const { rights, state, isLocked } = props
+  const { mayEdit, maySuggest, mustAgree } = rights
+  const isSignedIn = useUser() !== null
+  if (mayEdit || mustAgree) return null
+  return <p className={styles.hint}>{whyReadOnly({ state, isLocked, maySuggest, isSignedIn })}</p>
 }
 
 function whyReadOnly(why: {

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import { STATE } from '../../../../../src/domain/units/state.ts'
+import { suggest } from '../../../api/unit-activity.ts'
 import { type Unit, workspaceQuery } from '../../../api/units.ts'
 import { insertable } from '../../../editor/mark-text.ts'
 import { numbered } from '../../../editor/numbered.ts'
@@ -12,10 +13,11 @@ import { useLiveChecks } from '../../../editor/use-live-checks.ts'
 import { t } from '../../../i18n/texts.ts'
 import type { EditorPlace } from '../editor-place.ts'
 import { StateDot } from '../state-dot.tsx'
+import { ReadOnlyReason } from '../string-actions.tsx'
 import { rightsOf } from '../string-rights.ts'
 import { AgreementBox, showAgreement } from '../texts/agreement-box.tsx'
 import { CheckList } from '../texts/check-list.tsx'
-import { FailureNote } from '../texts/conflict-note.tsx'
+import { FailureNote, reasonOf } from '../texts/conflict-note.tsx'
 import { formLabels } from '../texts/form-labels.ts'
 import { MarkedText } from '../texts/marked-text.tsx'
 import type { FieldHandle } from '../texts/target-field.tsx'
@@ -40,6 +42,8 @@ export function ListRow(props: {
   const checksId = useId()
   const [isActive, setIsActive] = useState(shouldFocus)
   const [size] = useState(() => textSize([...unit.source, ...unit.target]))
+  /** What became of the last suggestion. */
+  const [note, setNote] = useState<string | null>(null)
   const edit = useEdit(unit, unit, saving)
   const { base, texts, isEdited, failed } = edit
   const isUsed = isActive || isEdited
@@ -55,10 +59,15 @@ export function ListRow(props: {
     taken.current()
   }, [shouldFocus])
   const rights = rightsOf(editor, unit, workspace)
-  const { mustAgree, mayApprove } = rights
-  const isReadOnly = !rights.mayEdit
+  const { mayEdit, maySuggest, mustAgree, mayApprove, canType } = rights
+  const canSuggest = maySuggest && isEdited && texts.some((text) => text !== '')
   const labels = formLabels(unit.target.length, workspace?.plural ?? editor.plural, editor.target.code)
   const flags = workspace?.flags ?? unit.flags
+
+  function change(next: readonly string[]): void {
+    setNote(null)
+    edit.change(next)
+  }
 
   function insert(text: string): void {
     fields.current[focused.current]?.insert(text)
@@ -66,11 +75,24 @@ export function ListRow(props: {
 
   function save(requested: number): void {
     if (mustAgree) showAgreement()
-    if (isReadOnly) return
+    if (!mayEdit) return
     const state = savedState(texts, requested)
     const isChanged = isEdited || state !== base.state || failed !== undefined
     if (isChanged) edit.save(texts, state)
     onSaved(isChanged ? base : null)
+  }
+
+  async function sendSuggestion(): Promise<void> {
+    const outcome = await suggest(unit.id, texts)
+    if (outcome.kind !== 'done') return setNote(reasonOf(outcome))
+    edit.discard()
+    setNote(t('Suggested'))
+    onSaved(null)
+  }
+
+  function suggestTexts(): void {
+    if (mustAgree) showAgreement()
+    else if (canSuggest) void sendSuggestion()
   }
 
   /** After accepting the agreement, the text is still in the field, and the user saves it again. */
@@ -83,13 +105,14 @@ export function ListRow(props: {
     const meaning = areShortcutsOn() ? meaningOf(event.nativeEvent, isAppleKeyboard()) : null
     if (!meaning || event.nativeEvent.isComposing) return
     const { id, number } = meaning
-    if (id === 'save') save(base.state === STATE.approved ? STATE.approved : STATE.translated)
+    if (id === 'suggest' || (id === 'save' && !mayEdit && maySuggest)) suggestTexts()
+    else if (id === 'save') save(base.state === STATE.approved ? STATE.approved : STATE.translated)
     else if (id === 'needs-editing') save(STATE.needsEditing)
     else if (id === 'approve' && mayApprove) save(STATE.approved)
     else if (id === 'next') onStep(1)
     else if (id === 'previous') onStep(-1)
-    else if (id === 'copy-source' && !isReadOnly)
-      edit.change(texts.map((_, form) => unit.source[form] ?? unit.source.at(-1) ?? ''))
+    else if (id === 'copy-source' && canType)
+      change(texts.map((_, form) => unit.source[form] ?? unit.source.at(-1) ?? ''))
     else if (id === 'piece') insert(insertable(unit.source, flags)[number] ?? '')
     else return
     event.preventDefault()
@@ -114,7 +137,7 @@ export function ListRow(props: {
               text={text}
               flags={flags}
               language={editor.source}
-              onInsert={isActive && !isReadOnly ? insert : undefined}
+              onInsert={isActive && canType ? insert : undefined}
             />
           ))}
           {unit.context !== '' && <code className={styles.context}>{unit.context}</code>}
@@ -124,10 +147,10 @@ export function ListRow(props: {
         {isUsed && mustAgree && <AgreementBox path={editor.path} onAgreed={goOn} />}
         <TargetForms
           {...{ editor, unit, labels, texts, live, fields }}
-          isReadOnly={isReadOnly && !mustAgree}
+          isReadOnly={!canType}
           isSmall
           describedBy={checksId}
-          onChange={edit.change}
+          onChange={change}
           onFocus={(form) => {
             focused.current = form
           }}
@@ -146,11 +169,16 @@ export function ListRow(props: {
             id={checksId}
             {...{ workspace, live, labels, isEdited }}
             mayDismiss={false}
-            onFix={isReadOnly ? null : edit.change}
+            onFix={canType ? change : null}
             onDismiss={() => {}}
           />
         )}
-        {isUsed && (isEdited || !isReadOnly) && (
+        {note !== null && (
+          <p className={styles.note} role="status">
+            {note}
+          </p>
+        )}
+        {isUsed && (
           <div className={styles.actions}>
             {isEdited && (
               <>
@@ -160,7 +188,22 @@ export function ListRow(props: {
                 </Button>
               </>
             )}
-            {!isReadOnly && (
+            <ReadOnlyReason
+              {...{ rights }}
+              state={unit.state}
+              isLocked={editor.place.component?.locked === true}
+            />
+            {maySuggest && (
+              <Button
+                size="compact-sm"
+                variant={mayEdit ? 'default' : 'filled'}
+                disabled={!canSuggest}
+                onClick={suggestTexts}
+              >
+                {t('Suggest')}
+              </Button>
+            )}
+            {mayEdit && (
               <>
                 <Button size="compact-sm" variant="default" onClick={() => save(STATE.needsEditing)}>
                   {t('Needs editing')}
