@@ -14,6 +14,13 @@ export function germanStories(workspace: () => Workspace): void {
     await page.getByText('Zeichen 1: Diese Klammer ist nicht geschlossen.').waitFor()
   })
 
+  it('has the title of a page in German before any script runs', async () => {
+    const options = { locale: 'de-DE', javaScriptEnabled: false }
+    const page = await workspace().open('/projects/demo/humanize/pl/', options)
+
+    expect(await page.title()).toBe('Humanize auf Polnisch · Diglot')
+  })
+
   it('reads in German what a check says', async () => {
     const address = '/translate/demo/humanize/de/?q=source%3A%22an+hour%22'
     const page = await openAs(workspace(), 'admin', address, GERMAN)

@@ -10,7 +10,7 @@ export function createDatabase(): Promise<string> {
 
 /** The address of a new database in which an empty site is. */
 export function createMigratedDatabase(): Promise<string> {
-  return create(`template "${inject('migratedDatabase')}"`)
+  return create(`template "${inject('migratedDatabase')}" strategy file_copy`)
 }
 
 /** Makes a SQLite file in which an empty site is. */
