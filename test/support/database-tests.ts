@@ -2,8 +2,8 @@ import { globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
 const ROOT = join(import.meta.dirname, '..', '..')
-const OPENS_DATABASES = 'test/support/test-databases.ts'
-const RUNS_ON_ENGINES = 'test/support/engines.ts'
+const OPENS_DATABASES = ['test/support/test-databases.ts', 'test/support/postgres.ts']
+const RUNS_ON_ENGINES = ['test/support/engines.ts']
 
 /** Test files that need a database, found by what they import, directly or through their helpers. */
 export interface DatabaseTests {
@@ -32,8 +32,11 @@ function importsOf(file: string): string[] {
   )
 }
 
-function testsThatReach(module: string, importers: ReadonlyMap<string, readonly string[]>): string[] {
-  const reached = new Set([module])
+function testsThatReach(
+  modules: readonly string[],
+  importers: ReadonlyMap<string, readonly string[]>,
+): string[] {
+  const reached = new Set(modules)
   for (const file of reached) for (const importer of importers.get(file) ?? []) reached.add(importer)
   return [...reached].filter((file) => file.endsWith('.test.ts'))
 }
