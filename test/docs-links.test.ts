@@ -6,12 +6,28 @@ import { expect, it } from 'vitest'
 const ROOT = join(import.meta.dirname, '..')
 const PAGES = ['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', ...globSync('docs/**/*.md', { cwd: ROOT })]
 const OUTSIDE = /^(?:[a-z]+:|\/)/
+const SOURCE_PATH = /^(?:bench|bin|demo|src|test|tools|web)\/[^\s:]*$/
 
 it.each(PAGES)('%s links to pages and sections that exist', (page) => {
   const broken = linksOf(page).filter((href) => !OUTSIDE.test(href) && !leadsSomewhere(page, href))
 
   expect(broken).toEqual([])
 })
+
+it.each(PAGES)('%s names files that exist, and has no unresolved conflicts', (page) => {
+  const wrong = tokensOf(page).flatMap((token) =>
+    token.type === 'codespan' && SOURCE_PATH.test(token.text) && !isThere(token.text) ? [token.text] : [],
+  )
+
+  expect(wrong).toEqual([])
+  expect(readFileSync(join(ROOT, page), 'utf8')).not.toMatch(/^(?:<<<<<<<|>>>>>>>) /m)
+})
+
+/** `<id>` stands for any name. */
+function isThere(path: string): boolean {
+  const pattern = path.replaceAll(/&lt;.*?&gt;|<.*?>/g, '*').replace(/\/$/, '')
+  return globSync(pattern, { cwd: ROOT }).length > 0
+}
 
 function leadsSomewhere(page: string, href: string): boolean {
   const [path = '', section] = href.split('#')
