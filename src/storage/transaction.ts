@@ -19,7 +19,8 @@ export interface TransactionOptions {
  * committed with it. Parallel parts of one transaction are not possible.
  *
  * After a conflict with another transaction, and after a unique violation, the work runs again: it then finds the row that
- * somebody else inserted at the same moment. It must therefore leave nothing behind outside the database when it fails.
+ * somebody else inserted at the same moment. It must therefore leave nothing behind outside the database when it fails. A
+ * savepoint leaves conflicts to its transaction, because only that can release the rows it has locked.
  */
 export async function transaction<Result>(
   db: Db,
@@ -27,12 +28,14 @@ export async function transaction<Result>(
   { mayRepeat = true }: TransactionOptions = {},
 ): Promise<Result> {
   const { isConflict, isUniqueViolation } = engineOf(db)
-  const run = db.isTransaction ? runSavepoint : runTransaction
+  const { isTransaction } = db
+  const run = isTransaction ? runSavepoint : runTransaction
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await run(db, work)
     } catch (error) {
-      if (!(mayRepeat && (isConflict(error) || isUniqueViolation(error)))) throw error
+      const isRepeated = isUniqueViolation(error) || (isConflict(error) && !isTransaction)
+      if (!mayRepeat || !isRepeated) throw error
       if (attempt === ATTEMPTS) throw isConflict(error) ? new DatabaseUnavailable('busy', error) : error
     }
     await sleep(Math.random() * PAUSE_MS * 2 ** attempt)
