@@ -1,5 +1,6 @@
 import type { CheckInfo } from '../domain/checks/check-list.ts'
 import type { FlagSet } from '../domain/flags/flag-set.ts'
+import type { State } from '../domain/units/state.ts'
 
 /** A string and its translation as input for checks: plain data from the database, a request or the editor. */
 export interface CheckedString {
@@ -11,7 +12,7 @@ export interface CheckedString {
   readonly note: string
   readonly location: string
   /** As in `domain/units/state.ts`. */
-  readonly state: number
+  readonly state: State
   /** All flags of the string, merged. */
   readonly flags: FlagSet
   /** Code of the translation's language. */

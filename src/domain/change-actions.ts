@@ -73,10 +73,18 @@ export const CHANGE_ACTIONS = {
 /** Name of a kind of event in the code. */
 export type ChangeAction = keyof typeof CHANGE_ACTIONS
 
+/** Number of a kind of event on the wire and in the database. */
+export type ActionCode = (typeof CHANGE_ACTIONS)[ChangeAction][0]
+
 const LABELS = new Map<number, string>(Object.values(CHANGE_ACTIONS))
 
-/** The number of a kind of event on the wire and in the database. */
-export function actionCode(action: ChangeAction): number {
+/** True for the number of a kind of event. */
+export function isActionCode(code: number): code is ActionCode {
+  return LABELS.has(code)
+}
+
+/** The number of a kind of event. */
+export function actionCode(action: ChangeAction): ActionCode {
   return CHANGE_ACTIONS[action][0]
 }
 
@@ -96,10 +104,10 @@ const CONTENT_ACTIONS: ReadonlySet<ChangeAction> = new Set([
 ])
 
 /** Codes of the edits of texts. */
-export const CONTENT_ACTION_CODES: readonly number[] = [...CONTENT_ACTIONS].map(actionCode)
+export const CONTENT_ACTION_CODES: readonly ActionCode[] = [...CONTENT_ACTIONS].map(actionCode)
 
 /** Codes of the events that an import of files writes; people cause some of them as well. */
-export const IMPORT_ACTION_CODES: readonly number[] = (
+export const IMPORT_ACTION_CODES: readonly ActionCode[] = (
   [
     'resourceUpdate',
     'newSourceString',
@@ -113,13 +121,15 @@ export const IMPORT_ACTION_CODES: readonly number[] = (
   ] as const
 ).map(actionCode)
 
+const IMPORT_CODES: ReadonlySet<number> = new Set(IMPORT_ACTION_CODES)
+
 /** True for an event that an import of files wrote, without any user. */
 export function isImported(change: {
   readonly action: number
   readonly user: unknown
   readonly author: unknown
 }): boolean {
-  return change.user === null && change.author === null && IMPORT_ACTION_CODES.includes(change.action)
+  return change.user === null && change.author === null && IMPORT_CODES.has(change.action)
 }
 
 /** True for an edit of a text. */
@@ -142,7 +152,11 @@ const REVERTABLE: readonly ChangeAction[] = [
 const REVERTABLE_CODES: ReadonlySet<number> = new Set(REVERTABLE.map(actionCode))
 
 /** True for an event after which a translation can be what it was before: one that replaced a text by another. */
-export function isRevertable({ action, old, target }: Pick<Change, 'action' | 'old' | 'target'>): boolean {
+export function isRevertable({
+  action,
+  old,
+  target,
+}: Pick<Change, 'old' | 'target'> & { readonly action: number }): boolean {
   return REVERTABLE_CODES.has(action) && old !== '' && old !== target
 }
 

@@ -1,3 +1,4 @@
+import type { ActionCode } from './change-actions.ts'
 /** An event of the history, with the names of what it is about; null for what is gone, and above what it is about. */
 export interface Change {
   readonly id: number
@@ -7,8 +8,7 @@ export interface Change {
   readonly language: string | null
   readonly user: string | null
   readonly author: string | null
-  /** Its number in `CHANGE_ACTIONS`. */
-  readonly action: number
+  readonly action: ActionCode
   /** Microseconds since 1970, UTC. */
   readonly timestamp: number
   readonly target: string

@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest'
 import { isCommitted } from './commit-policy.ts'
 import type { CommitPolicy } from './project.ts'
+import { STATE } from './units/state.ts'
 
-const STATES = [0, 10, 20, 30, 100]
+const STATES = Object.values(STATE)
 
 it.each<[CommitPolicy, string, object, number[]]>([
   ['all', 'a text', {}, [0, 10, 20, 30, 100]],

@@ -1,10 +1,10 @@
 import type { CommitPolicy } from './project.ts'
-import { STATE } from './units/state.ts'
+import { STATE, type State } from './units/state.ts'
 
 /** A text that waits to be committed. */
 interface WaitingText {
   /** Without the read-only overlay. */
-  readonly state: number
+  readonly state: State
   /** People added the string, so the file lacks its entry. */
   readonly isAdded: boolean
   /** False for source strings of a project that does not review them: nobody can approve those. */

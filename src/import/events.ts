@@ -8,7 +8,7 @@ export function unitEvent(
   unitId: number | null,
 ): Omit<NewChange, 'action'> {
   return {
-    projectId: component.projectId,
+    projectId: component.project.id,
     componentId: component.id,
     translationId,
     unitId,

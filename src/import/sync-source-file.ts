@@ -96,7 +96,7 @@ async function readContent(work: ComponentWork, file: RepositoryFile): Promise<F
   const { component, db, info, format, isTemplated, plan } = work
   const bytes = await readFile(work, file)
   if (!bytes) return null
-  const language = { id: component.sourceLanguageId, code: component.sourceLanguageCode }
+  const language = component.sourceLanguage
   const plural = await choosePlural(db, language, info, null)
   const code = info.isMultilingual ? plan.sourceFile?.code : undefined
   return format.read(bytes, optionsFor(work, code ?? language.code, plural, isTemplated))

@@ -142,7 +142,7 @@ async function addSource(
   { db, component }: ComponentSyncInput,
   checkFlags: string,
 ): Promise<StoredTranslation> {
-  const { sourceLanguageId: languageId, sourceLanguageCode: languageCode } = component
+  const { id: languageId, code: languageCode } = component.sourceLanguage
   const info = findFormat(component.fileFormat)
   if (!info) throw new Error(`Unknown file format "${component.fileFormat}"`)
   const plural = await choosePlural(db, { id: languageId, code: languageCode }, info, null)

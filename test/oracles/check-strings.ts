@@ -3,7 +3,7 @@ import { basename } from 'node:path'
 import type { CheckedString } from '../../src/checks/check.ts'
 import { flagSet } from '../../src/domain/flags/flag-set.ts'
 import { PLURAL_SEPARATOR } from '../../src/domain/units/plural-text.ts'
-import { STATE } from '../../src/domain/units/state.ts'
+import { STATE, type State } from '../../src/domain/units/state.ts'
 
 /** A string and the checks that the reference server reported for it: one line of an oracle file. */
 export interface RecordedString {
@@ -11,7 +11,7 @@ export interface RecordedString {
   readonly source_language: string
   readonly is_source: boolean
   readonly plural: { readonly number: number; readonly formula: string }
-  readonly state: number
+  readonly state: State
   readonly context: string
   readonly source: readonly string[]
   readonly target: readonly string[]

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Check, CheckedString, CheckFacts, CheckTools, Finding } from '../../src/checks/check.ts'
 import { runChecks } from '../../src/checks/run-checks.ts'
 import { flagSet } from '../../src/domain/flags/flag-set.ts'
-import { STATE } from '../../src/domain/units/state.ts'
+import { STATE, type State } from '../../src/domain/units/state.ts'
 
 /** A string for a check; what is left out is as in an ordinary translation from English to Czech. */
 export interface CheckCase {
@@ -12,7 +12,7 @@ export interface CheckCase {
   readonly sourceLanguage?: string
   readonly plural?: { readonly number: number; readonly formula: string }
   readonly flags?: string
-  readonly state?: number
+  readonly state?: State
   readonly context?: string
   readonly note?: string
   readonly location?: string

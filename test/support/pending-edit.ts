@@ -2,7 +2,7 @@ import { createUser } from '../../src/actions/accounts/create-user.ts'
 import type { Context } from '../../src/context.ts'
 import { SYSTEM } from '../../src/domain/actor.ts'
 import { microseconds } from '../../src/domain/clock.ts'
-import { STATE } from '../../src/domain/units/state.ts'
+import { STATE, type State } from '../../src/domain/units/state.ts'
 import type { Db } from '../../src/storage/db.ts'
 import { insertChange } from '../../src/storage/history/changes.ts'
 import { counterChange } from '../../src/storage/units/counts/counters.ts'
@@ -64,7 +64,7 @@ export async function editUnit(
 /** What a person does to a unit. */
 export interface TestEdit {
   readonly target: string
-  readonly state?: number
+  readonly state?: State
   readonly authorId: number
   readonly now?: number
 }

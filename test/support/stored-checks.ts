@@ -1,4 +1,5 @@
-import { listUnitChecks, MARK_FAILING } from '../../src/storage/checks/unit-checks.ts'
+import { MARK } from '../../src/domain/units/unit.ts'
+import { listUnitChecks } from '../../src/storage/checks/unit-checks.ts'
 import type { Db } from '../../src/storage/db.ts'
 import { counterChange } from '../../src/storage/units/counts/counters.ts'
 import { shownUnits } from './stored-units.ts'
@@ -32,7 +33,7 @@ export async function dismissCheck(db: Db, unitId: number, name: string): Promis
     .select(['u.state', 'u.marks', 's.words', 's.chars', 'u.translation_id as translationId'])
     .where('u.id', '=', unitId)
     .executeTakeFirstOrThrow()
-  const marks = unit.marks & ~MARK_FAILING
+  const marks = unit.marks & ~MARK.failingCheck
   await db.transaction().execute(async (tx) => {
     await tx
       .updateTable('unit_check')

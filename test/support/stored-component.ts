@@ -4,6 +4,7 @@ import { type ComponentDraft, newComponentSettings } from '../../src/domain/comp
 import { contentHash, idHash } from '../../src/domain/hashes.ts'
 import type { Language } from '../../src/domain/languages/language.ts'
 import { type AccessControl, PROJECT_DEFAULTS } from '../../src/domain/project.ts'
+import { STATE, type State } from '../../src/domain/units/state.ts'
 import { findProject, insertProject } from '../../src/storage/components/projects.ts'
 import { insertRepository } from '../../src/storage/components/repositories/repositories.ts'
 import { insertTranslation } from '../../src/storage/components/translations.ts'
@@ -135,15 +136,18 @@ async function storeTranslation(
   })
   const counters = counterChange()
   const units = strings.map(({ source, targets }, index) => {
-    const target = isSource ? { text: source, state: 100 } : (targets?.[code] ?? { text: '', state: 0 })
-    counters.add({ state: target.state, words: 2, chars: source.length })
+    const target = isSource
+      ? { text: source, state: STATE.readOnly }
+      : (targets?.[code] ?? { text: '', state: STATE.empty })
+    const state = target.state as State
+    counters.add({ state, words: 2, chars: source.length })
     return {
       stringId: stringIds[index] ?? 0,
       position: index + 1,
       target: target.text,
       previousSource: '',
-      state: target.state,
-      originalState: target.state,
+      state,
+      originalState: state,
       location: null,
       flags: null,
       note: 'note' in target ? (target.note ?? null) : null,

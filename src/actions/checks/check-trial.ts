@@ -1,6 +1,6 @@
 import type { CheckJob } from '../../checking/check-job.ts'
 import { AppError, type FieldErrors } from '../../domain/errors.ts'
-import { STATE } from '../../domain/units/state.ts'
+import { STATE, type State } from '../../domain/units/state.ts'
 
 /** A text that nobody saves: in place of the translation of a unit, or with everything that checks must know of it. */
 export interface CheckTrial {
@@ -36,7 +36,7 @@ export function fitTrial(forms: readonly string[], count: number): string[] {
 }
 
 /** The state that a text would have. */
-export function trialState(forms: readonly string[]): number {
+export function trialState(forms: readonly string[]): State {
   return forms.every((form) => form === '') ? STATE.empty : STATE.translated
 }
 

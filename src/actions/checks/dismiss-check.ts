@@ -2,12 +2,8 @@ import type { Context } from '../../context.ts'
 import type { Actor } from '../../domain/actor.ts'
 import { AppError } from '../../domain/errors.ts'
 import { authorize } from '../../domain/permissions.ts'
-import {
-  listUnitChecks,
-  MARK_FAILING,
-  setDismissed,
-  type UnitCheckKey,
-} from '../../storage/checks/unit-checks.ts'
+import { MARK } from '../../domain/units/unit.ts'
+import { listUnitChecks, setDismissed, type UnitCheckKey } from '../../storage/checks/unit-checks.ts'
 import { transaction } from '../../storage/transaction.ts'
 import { counterChange } from '../../storage/units/counts/counters.ts'
 import { holdUnits } from '../../storage/units/save-unit.ts'
@@ -41,7 +37,7 @@ export async function dismissCheck(
     await audit(ctx, tx, actor, { activity, details: { unit: unit.id, check: key.name } })
     const checks = (await listUnitChecks(tx, [unit.id])).get(unit.id)
     const isFailing = [...(checks?.values() ?? [])].includes(false)
-    const marks = isFailing ? unit.marks | MARK_FAILING : unit.marks & ~MARK_FAILING
+    const marks = isFailing ? unit.marks | MARK.failingCheck : unit.marks & ~MARK.failingCheck
     if (marks === unit.marks) return
     await updateMarks(tx, [{ id: unit.id, marks }])
     const counters = counterChange()

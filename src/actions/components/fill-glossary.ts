@@ -42,12 +42,12 @@ export async function fillGlossary(
   component: RepositoryComponent,
   tools: SyncTools,
 ): Promise<void> {
-  if (!(await hasGlossary(ctx.db, component.projectId))) await addGlossary(ctx, component)
-  for (const glossary of await listLocalGlossaries(ctx.db, component.projectId)) {
-    if (!(await isFull(ctx, component.projectId, glossary))) {
+  if (!(await hasGlossary(ctx.db, component.project.id))) await addGlossary(ctx, component)
+  for (const glossary of await listLocalGlossaries(ctx.db, component.project.id)) {
+    if (!(await isFull(ctx, component.project.id, glossary))) {
       // Tasks of other repositories of the project may be at it; then there may be nothing left to do.
       await holdRepository(ctx, glossary.repositoryId, tools, () =>
-        addMissing(ctx, component.projectId, glossary, tools),
+        addMissing(ctx, component.project.id, glossary, tools),
       )
     }
   }
@@ -95,7 +95,8 @@ async function addMissing(
 }
 
 async function addGlossary(ctx: Context, component: RepositoryComponent): Promise<void> {
-  const { projectId, createdById } = component
+  const { createdById } = component
+  const projectId = component.project.id
   const base = await findGlossaryBase(ctx.db, component.id)
   if (!base) return
   const isNameTaken = await isComponentTaken(ctx.db, projectId, 'name', base.projectName)

@@ -56,7 +56,7 @@ async function beginFailure(
   const isNew = !known.has(name)
   const isLocked = isNew && component.autoLockError && (await lockComponent(tx, component.id, true))
   const hasLocked = isLocked || known.get(name)?.hasLocked
-  const scope = { projectId: component.projectId, componentId: component.id, now }
+  const scope = { projectId: component.project.id, componentId: component.id, now }
   await setAlert(tx, scope, name, { error, ...(hasLocked && { hasLocked }) })
   if (isLocked) await noteLock(tx, component, 'componentLocked', now)
 }
@@ -68,7 +68,7 @@ async function endFailure(
 ): Promise<void> {
   const ended = known.get(name)
   if (!ended) return
-  await setAlert(tx, { projectId: component.projectId, componentId: component.id, now }, name, null)
+  await setAlert(tx, { projectId: component.project.id, componentId: component.id, now }, name, null)
   if (!ended.hasLocked) return
   const [other] = [...known].filter(([otherName]) => otherName !== name)
   if (other) await raiseAlert(tx, component.id, other[0], { ...other[1], hasLocked: true }, now)
@@ -78,11 +78,17 @@ async function endFailure(
 
 async function noteLock(
   tx: Db,
-  { id, projectId }: RepositoryComponent,
+  { id, project }: RepositoryComponent,
   action: 'componentLocked' | 'componentUnlocked',
   timestamp: Timestamp,
 ): Promise<void> {
-  await insertChange(tx, { action, projectId, componentId: id, timestamp, details: { auto: true } })
+  await insertChange(tx, {
+    action,
+    projectId: project.id,
+    componentId: id,
+    timestamp,
+    details: { auto: true },
+  })
 }
 
 async function listFailures(tx: Db, componentId: number): Promise<Map<string, FailureDetails>> {

@@ -2,7 +2,7 @@ import type { Context } from '../../context.ts'
 import type { Actor } from '../../domain/actor.ts'
 import type { ChangeAction } from '../../domain/change-actions.ts'
 import { AppError } from '../../domain/errors.ts'
-import { STATE } from '../../domain/units/state.ts'
+import { STATE, type State } from '../../domain/units/state.ts'
 import type { UploadConflicts } from '../../domain/units/upload-method.ts'
 import type { EditedUnit } from '../../storage/units/edited-unit.ts'
 import { editedText, isOtherText } from '../units/saving/edited-text.ts'
@@ -18,7 +18,7 @@ export interface UploadedText {
   readonly forms: readonly string[]
   /** Nothing that the unit has beyond these forms stays. */
   readonly isWhole: boolean
-  readonly state: number
+  readonly state: State
   /** The same text is no reason to change the state. */
   readonly keepsState?: boolean
   /** What the unit had when this was found for it: it is left alone where that is another text by now. */

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Context } from '../../context.ts'
 import { type Actor, userIdOf } from '../../domain/actor.ts'
 import { AppError } from '../../domain/errors.ts'
-import { STATE } from '../../domain/units/state.ts'
+import { STATE, type State } from '../../domain/units/state.ts'
 import type { UploadConflicts, UploadFuzzy, UploadMethod } from '../../domain/units/upload-method.ts'
 import type { MatchedEntry, UploadContent } from '../../import/files/upload-entry.ts'
 import { parseUpload } from '../../import/files/upload-threads.ts'
@@ -36,7 +36,7 @@ export interface UploadCounts {
   readonly total: number
 }
 
-const STATES: Partial<Record<UploadMethod, number>> = { fuzzy: STATE.needsEditing, approve: STATE.approved }
+const STATES: Partial<Record<UploadMethod, State>> = { fuzzy: STATE.needsEditing, approve: STATE.approved }
 
 /** Takes the strings of a file over into a translation, by the rules of edits by hand. */
 export async function uploadFile(

@@ -1,4 +1,5 @@
 import { splitForms } from '../../domain/units/plural-text.ts'
+import type { State } from '../../domain/units/state.ts'
 import type { Unit } from '../../domain/units/unit.ts'
 
 /**
@@ -18,7 +19,7 @@ export function uploadedForms(
 export function isSameText(
   unit: Pick<Unit, 'target' | 'state'>,
   forms: readonly string[],
-  state: number,
+  state: State,
 ): boolean {
   const before = splitForms(unit.target)
   return (

@@ -68,8 +68,8 @@ async function checkFiles(
       template: settings.template,
       intermediate: settings.intermediate,
       newBase: settings.new_base,
-      sourceLanguageCode: settings.source_language,
-      languageAliases: source.languageAliases,
+      sourceLanguage: { code: settings.source_language },
+      project: { languageAliases: source.languageAliases },
     },
     { repository: files, languages, acceptCodes: accepts, shared },
   )

@@ -20,14 +20,14 @@ export async function finishImport(
   tools: SyncTools,
 ): Promise<void> {
   const isNew = component.importedAt === null
-  const isLinkBroken = isNew && !(await checkLink(ctx, component.projectWeb, tools))
+  const isLinkBroken = isNew && !(await checkLink(ctx, component.project.web, tools))
   await transaction(ctx.db, async (tx) => {
-    const scope = { projectId: component.projectId, componentId: component.id, now: ctx.now() }
+    const scope = { projectId: component.project.id, componentId: component.id, now: ctx.now() }
     const isFirst = await finishComponent(tx, component.id, { taskId: tools.taskId, importedAt: ctx.now() })
     await setImportAlerts(tx, scope, answer)
     await settleConflicts(tx, component.id, ctx.now())
     if (isNew && isFirst) {
-      await setAlert(tx, scope, 'BrokenProjectURL', isLinkBroken ? { link: component.projectWeb } : null)
+      await setAlert(tx, scope, 'BrokenProjectURL', isLinkBroken ? { link: component.project.web } : null)
       await noteCreation(tx, component, ctx.now())
     }
   })
@@ -42,10 +42,10 @@ function checkLink(ctx: Context, link: string, tools: SyncTools): Promise<boolea
 }
 
 async function noteCreation(tx: Db, component: RepositoryComponent, timestamp: number): Promise<void> {
-  const { id, projectId, createdById } = component
+  const { id, project, createdById } = component
   await insertChange(tx, {
     action: 'componentCreated',
-    projectId,
+    projectId: project.id,
     componentId: id,
     timestamp,
     userId: createdById,

@@ -64,8 +64,8 @@ export async function readComponents(
     problems += answer.problems.length
     isDone &&= answer.isDone
     if (!component.isGlossary) {
-      if (!filled.has(component.projectId)) await fillGlossary(ctx, component, tools)
-      filled.set(component.projectId, component)
+      if (!filled.has(component.project.id)) await fillGlossary(ctx, component, tools)
+      filled.set(component.project.id, component)
     }
     await finishImport(ctx, component, answer, tools)
   }

@@ -32,7 +32,7 @@ export async function resetRepository(
     if (!owner) return
     await insertChange(tx, {
       action: 'repositoryReset',
-      projectId: owner.projectId,
+      projectId: owner.project.id,
       componentId: owner.id,
       userId,
       timestamp: now,

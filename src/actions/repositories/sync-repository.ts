@@ -222,7 +222,7 @@ async function noteMove(
     if (!owner || upstream === null || !isMoved) return
     await insertChange(tx, {
       action: owner.mergeStyle === 'rebase' ? 'rebased' : 'merged',
-      projectId: owner.projectId,
+      projectId: owner.project.id,
       componentId: owner.id,
       timestamp: ctx.now(),
       userId: sync.userId,

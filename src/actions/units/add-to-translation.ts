@@ -2,7 +2,7 @@ import type { FlagSet } from '../../domain/flags/flag-set.ts'
 import { isReadOnly } from '../../domain/flags/flag-values.ts'
 import { mergeFlags } from '../../domain/flags/merge-flags.ts'
 import { fitForms, isPlural } from '../../domain/units/plural-text.ts'
-import { STATE } from '../../domain/units/state.ts'
+import { STATE, type State } from '../../domain/units/state.ts'
 import { findFormat } from '../../formats/registry.ts'
 import type { ShownComponent } from '../../storage/components/shown-components.ts'
 import { appendUnits, type OpenTranslation } from '../../storage/units/add-strings.ts'
@@ -86,11 +86,11 @@ export async function addToTranslation(
 
 function textFor(
   component: ShownComponent,
-  { isSource, forms }: OpenTranslation,
+  { isSource, plural }: OpenTranslation,
   { source, target, state }: WantedString,
-): { readonly target: string; readonly state: number } {
+): { readonly target: string; readonly state: State } {
   if (!isSource)
-    return { target: fitForms(target, isPlural(source), forms), state: target === '' ? 0 : state }
+    return { target: fitForms(target, isPlural(source), plural.number), state: target === '' ? 0 : state }
   // A text that needs editing is one whose source may too; an approved translation says nothing of it.
   const isOwn = isTemplated(component) || (component.settings.is_glossary && state === STATE.needsEditing)
   return { target: source, state: isOwn ? state : STATE.translated }

@@ -7,7 +7,7 @@ import { parseQuery } from '../../domain/search/parse-query.ts'
 import type { Query } from '../../domain/search/query.ts'
 import type { AutoMode, AutoSource } from '../../domain/units/auto-translation.ts'
 import { splitForms } from '../../domain/units/plural-text.ts'
-import { STATE } from '../../domain/units/state.ts'
+import { STATE, type State } from '../../domain/units/state.ts'
 import type { ShownComponent } from '../../storage/components/shown-components.ts'
 import type { ShownTranslation } from '../../storage/components/shown-translations.ts'
 import type { Db } from '../../storage/db.ts'
@@ -96,7 +96,7 @@ function textOf({ unit, text }: FoundText, mode: AutoMode, copiesApproval: boole
   return [{ unitId, forms: splitForms(text.target), isWhole: true, state, seen: { target, state: before } }]
 }
 
-function stateFor(mode: AutoMode, isApproved: boolean): number {
+function stateFor(mode: AutoMode, isApproved: boolean): State {
   if (mode === 'fuzzy') return STATE.needsEditing
   return mode === 'approved' || isApproved ? STATE.approved : STATE.translated
 }

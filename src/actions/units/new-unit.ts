@@ -1,6 +1,6 @@
 import { AppError, type FieldErrors } from '../../domain/errors.ts'
 import { joinForms } from '../../domain/units/plural-text.ts'
-import { STATE } from '../../domain/units/state.ts'
+import { STATE, type State } from '../../domain/units/state.ts'
 import { findFormat } from '../../formats/registry.ts'
 import type { ShownComponent } from '../../storage/components/shown-components.ts'
 import type { ShownTranslation } from '../../storage/components/shown-translations.ts'
@@ -15,7 +15,7 @@ export interface NewUnitDraft {
   readonly context?: string | undefined
   readonly source?: readonly string[] | undefined
   readonly target?: readonly string[] | undefined
-  readonly state?: number | undefined
+  readonly state?: State | undefined
 }
 
 /** The same, checked, with texts as they are stored. */
@@ -24,7 +24,7 @@ export interface WantedString {
   readonly source: string
   /** What the languages get; nothing where there is a template. */
   readonly target: string
-  readonly state: number
+  readonly state: State
 }
 
 type Fields = Record<string, FieldErrors[string]>
@@ -37,7 +37,7 @@ const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/u
 /** Refuses a string whose members are wrong; all of them are told at once. */
 export function checkNewUnit(
   component: ShownComponent,
-  translation: Pick<ShownTranslation, 'isSource' | 'forms'>,
+  translation: Pick<ShownTranslation, 'isSource' | 'plural'>,
   draft: NewUnitDraft,
 ): WantedString {
   const fields: Fields = {}
@@ -89,13 +89,13 @@ function checkContext(fields: Fields, { settings }: ShownComponent, context: str
 /** On the source language a text for the languages is welcome, but not needed. */
 function checkTarget(
   fields: Fields,
-  { isSource, forms }: Pick<ShownTranslation, 'isSource' | 'forms'>,
+  { isSource, plural }: Pick<ShownTranslation, 'isSource' | 'plural'>,
   { source, target, state }: NewUnitDraft,
 ): void {
   if (target === undefined && isSource) return
   const isPlural = (source?.length ?? 1) > 1
   const mayBeBlank = state === STATE.empty || isSource
-  checkForms(fields, 'target', target, { mayBeBlank, max: isPlural ? forms : 1 })
+  checkForms(fields, 'target', target, { mayBeBlank, max: isPlural ? plural.number : 1 })
 }
 
 const CONTROL_MESSAGE = 'Control characters are not allowed.'

@@ -1,5 +1,5 @@
 import type { ChangeQuery } from '../../contract/changes.ts'
-import { actionLabel } from '../../domain/change-actions.ts'
+import { type ActionCode, isActionCode } from '../../domain/change-actions.ts'
 import { AppError, type FieldErrors } from '../../domain/errors.ts'
 import { parseTime } from '../../domain/parse-time.ts'
 import { findUser } from '../../storage/accounts/users.ts'
@@ -33,9 +33,9 @@ async function findUserId(db: Db, name: string): Promise<number> {
   return (await findUser(db, name))?.id ?? 0
 }
 
-function readAction(text: string): number | null {
+function readAction(text: string): ActionCode | null {
   const code = /^\d{1,4}$/.test(text) ? Number(text) : -1
-  return actionLabel(code) === null ? null : code
+  return isActionCode(code) ? code : null
 }
 
 /** Undefined if there is no time, null if it is invalid. */

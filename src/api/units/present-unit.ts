@@ -5,6 +5,7 @@ import { checksum } from '../../domain/hashes.ts'
 import type { Translation } from '../../domain/translation.ts'
 import { isPlural, splitForms } from '../../domain/units/plural-text.ts'
 import { STATE } from '../../domain/units/state.ts'
+import { MARK } from '../../domain/units/unit.ts'
 import type { ShownUnit } from '../../storage/units/shown-units.ts'
 import type { Links } from '../wire/links.ts'
 
@@ -31,9 +32,9 @@ export function presentUnit(unit: ShownUnit, links: Links): UnitJson {
     translated: state >= STATE.translated,
     approved: state === STATE.approved,
     position: unit.position,
-    has_suggestion: (marks & 1) !== 0,
-    has_comment: (marks & 2) !== 0,
-    has_failing_check: (marks & 4) !== 0,
+    has_suggestion: (marks & MARK.suggestion) !== 0,
+    has_comment: (marks & MARK.comment) !== 0,
+    has_failing_check: (marks & MARK.failingCheck) !== 0,
     num_words: unit.words,
     source_unit: links.api(`/units/${unit.sourceUnitId}/`),
     priority: unit.priority,

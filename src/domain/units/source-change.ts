@@ -1,9 +1,9 @@
-import { STATE } from './state.ts'
+import { STATE, type State } from './state.ts'
 
 /** What of a unit depends on its source. */
 interface SourceDependent {
-  readonly state: number
-  readonly originalState: number
+  readonly state: State
+  readonly originalState: State
   readonly previousSource: string
 }
 

@@ -10,6 +10,13 @@ export const STATE = {
 /** One of the numbers in `STATE`. */
 export type State = (typeof STATE)[keyof typeof STATE]
 
+const STATES: ReadonlySet<unknown> = new Set(Object.values(STATE))
+
+/** True for one of the numbers in `STATE`. */
+export function isState(value: unknown): value is State {
+  return STATES.has(value)
+}
+
 /** What a file says about a string, as far as its state depends on it. */
 export interface FileState {
   readonly isEmpty: boolean
@@ -28,7 +35,7 @@ export interface StateRules {
   /** The string may not be translated: a flag says so, or its source is not ready. */
   readonly isLocked: boolean
   /** The state before, when neither source nor translation changed since; else null. */
-  readonly unchangedState: number | null
+  readonly unchangedState: State | null
 }
 
 /** The state after reading a file, and what it would be if nothing locked the string. */

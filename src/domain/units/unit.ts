@@ -1,4 +1,8 @@
 import type { Translation } from '../translation.ts'
+import type { State } from './state.ts'
+
+/** Bits that say that a unit has suggestions, comments that are not resolved, or failing checks that nobody dismissed. */
+export const MARK = { suggestion: 1, comment: 2, failingCheck: 4 } as const
 
 /** One string in one language. */
 export interface Unit {
@@ -8,11 +12,10 @@ export interface Unit {
   readonly stringId: number
   /** The unit of the string in the source language, which this one may be itself. */
   readonly sourceUnitId: number
-  /** One of `STATE`. */
-  readonly state: number
+  readonly state: State
   /** The text is not yet in the repository. */
   readonly isPending: boolean
-  /** Bits: 1 suggestion, 2 comment, 4 failing check. */
+  /** Bits of `MARK`. */
   readonly marks: number
   readonly source: string
   readonly target: string

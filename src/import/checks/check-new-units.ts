@@ -2,7 +2,8 @@ import type { CheckableUnit } from '../../checking/check-unit.ts'
 import { checkWithoutOthers } from '../../checking/check-without-others.ts'
 import type { Translation } from '../../domain/translation.ts'
 import { STATE } from '../../domain/units/state.ts'
-import { insertUnitChecks, MARK_FAILING } from '../../storage/checks/unit-checks.ts'
+import { MARK } from '../../domain/units/unit.ts'
+import { insertUnitChecks } from '../../storage/checks/unit-checks.ts'
 import type { Db } from '../../storage/db.ts'
 import { listUnitIds } from '../../storage/units/units.ts'
 import type { Sync } from '../sync.ts'
@@ -23,7 +24,7 @@ export async function checkNewUnits(
 
 /** Marks of a new unit. */
 export function marksOf(failing: readonly string[] | undefined): number {
-  return failing && failing.length > 0 ? MARK_FAILING : 0
+  return failing && failing.length > 0 ? MARK.failingCheck : 0
 }
 
 /** Writes down what fails in units that were added one behind the other. */

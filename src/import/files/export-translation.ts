@@ -1,7 +1,7 @@
 import { checksum } from '../../domain/hashes.ts'
 import { findFormNames } from '../../domain/languages/plural-type.ts'
 import { splitForms } from '../../domain/units/plural-text.ts'
-import { STATE } from '../../domain/units/state.ts'
+import { STATE, type State } from '../../domain/units/state.ts'
 import type { ExportedUnit } from '../../formats/exporters/exporter.ts'
 import { findExporter } from '../../formats/exporters/exporters.ts'
 import { findExportedTranslation } from '../../storage/components/exported-translations.ts'
@@ -42,7 +42,7 @@ function exportedUnit(row: StoredUnit): ExportedUnit {
   }
 }
 
-function stateOf(state: number): ExportedUnit['state'] {
+function stateOf(state: State): ExportedUnit['state'] {
   if (state === STATE.empty) return 'empty'
   if (state === STATE.needsEditing) return 'fuzzy'
   return state === STATE.approved ? 'approved' : 'translated'

@@ -30,10 +30,10 @@ interface Reading {
  */
 export async function readUpload(db: Db, order: UploadOrder): Promise<ReadUpload> {
   const translation = await findWrittenTranslation(db, order.translationId)
-  const own = translation && findFormat(translation.fileFormat)
+  const own = translation && findFormat(translation.component.fileFormat)
   if (!translation || !own) return { problem: 'The translation no longer exists.' }
   const bytes = order.content instanceof Uint8Array ? order.content : await readFile(order.content.path)
-  const isTemplated = translation.template !== '' && own.kind !== 'bilingual'
+  const isTemplated = translation.component.template !== '' && own.kind !== 'bilingual'
   const find = order.isReplacement
     ? () => null
     : unitFinder(await listUnitKeys(db, order.translationId), { isKeyed: isTemplated })
@@ -47,7 +47,7 @@ export async function readUpload(db: Db, order: UploadOrder): Promise<ReadUpload
   }
   if (!best) return { problem: problem ? problemText(problem) : 'Unknown file format.' }
   const { plural } = best.content
-  if (plural && !isSamePlural(plural, { number: translation.forms, formula: translation.formula })) {
+  if (plural && !isSamePlural(plural, translation.plural)) {
     return { problem: 'The plural forms of the file do not match those of the translation.' }
   }
   return order.isReplacement ? counted(best) : sorted(best, own, order)
@@ -110,8 +110,8 @@ async function read(
 ): Promise<Reading> {
   const readBytes = await load()
   const content = readBytes(bytes, {
-    language: isMultilingual ? translation.languageCode : translation.language,
-    plural: { number: translation.forms, names: findFormNames(translation.pluralType) },
+    language: isMultilingual ? translation.languageCode : translation.language.code,
+    plural: { number: translation.plural.number, names: findFormNames(translation.plural.type) },
     isMonolingual,
     ...(isMonolingual && translation.isSource && { isTemplate: true }),
   })

@@ -1,3 +1,4 @@
+import type { State } from '../../domain/units/state.ts'
 import type { FileContent } from '../../formats/format.ts'
 import { type FileUnit, monolingualUnits } from '../../formats/units.ts'
 import { listIntermediateTexts } from '../../storage/units/intermediate-texts.ts'
@@ -9,7 +10,7 @@ import { cleanUnits } from '../units/clean-units.ts'
 export interface KnownSource {
   /** What the intermediate file said; null when it did not have the key. */
   readonly text: string | null
-  readonly originalState: number
+  readonly originalState: State
   readonly previousSource: string
 }
 

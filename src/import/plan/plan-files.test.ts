@@ -43,8 +43,8 @@ function plan(
       template: '',
       intermediate: '',
       newBase: '',
-      sourceLanguageCode: 'en',
-      languageAliases: '',
+      sourceLanguage: { code: 'en' },
+      project: { languageAliases: '' },
       ...settings,
     },
     {
@@ -138,7 +138,7 @@ describe('the files of a component', () => {
       'locale/pt.po pt',
       'locale/pt_BR.po pt_BR',
     ])
-    const aliased = plan(['locale/pt_BR.po'], { known, languageAliases: 'pt_BR:gl' })
+    const aliased = plan(['locale/pt_BR.po'], { known, project: { languageAliases: 'pt_BR:gl' } })
     expect(aliased.languages).toEqual(['locale/pt_BR.po gl'])
   })
 
@@ -163,7 +163,7 @@ describe('the files of a component', () => {
   })
 
   it('follow the aliases of the project', () => {
-    const found = plan(['locale/cz.po', 'locale/de.po'], { languageAliases: 'cz:cs,de:de_AT' })
+    const found = plan(['locale/cz.po', 'locale/de.po'], { project: { languageAliases: 'cz:cs,de:de_AT' } })
 
     expect(found.languages).toEqual(['locale/cz.po cs', 'locale/de.po de_AT'])
   })
@@ -233,7 +233,7 @@ describe('the languages of one file that holds all of them', () => {
       filemask: path,
       shared: one(['cs', 'de', 'pt-BR']),
       regex: '^(cs|pt.*)$',
-      languageAliases: 'pt-BR:pt',
+      project: { languageAliases: 'pt-BR:pt' },
     })
 
     expect(found.languages).toEqual([`${path} cs`, `${path} pt`])

@@ -1,7 +1,9 @@
+import type { Language } from '../../domain/languages/language.ts'
 import { applyLanguageAlias, parseLanguageAliases } from '../../domain/languages/language-aliases.ts'
 import type { Resolution } from '../../domain/languages/language-code.ts'
 import type { PathList } from '../../domain/languages/path-list.ts'
 import { listTranslationFiles, type TranslationFile } from '../../domain/languages/translation-files.ts'
+import type { Project } from '../../domain/project.ts'
 import type { ImportedComponent } from '../../storage/components/import-component.ts'
 import type { FileFinding } from '../findings.ts'
 import { resolveCode, type SiteLanguages } from './languages.ts'
@@ -42,10 +44,10 @@ export interface FilePlan {
 }
 
 /** Settings of a component that say which files it has. */
-export type FileSettings = Pick<
-  ImportedComponent,
-  'filemask' | 'template' | 'intermediate' | 'newBase' | 'sourceLanguageCode' | 'languageAliases'
->
+export type FileSettings = Pick<ImportedComponent, 'filemask' | 'template' | 'intermediate' | 'newBase'> & {
+  readonly sourceLanguage: Pick<Language, 'code'>
+  readonly project: Pick<Project, 'languageAliases'>
+}
 
 /** What planning needs to know beside the settings. */
 interface PlanInput {
@@ -68,8 +70,8 @@ export function planFiles(component: FileSettings, input: PlanInput): FilePlan {
     return blob === undefined ? null : { path, blob }
   }
   const context = {
-    aliases: parseLanguageAliases(component.languageAliases),
-    sourceLanguage: component.sourceLanguageCode,
+    aliases: parseLanguageAliases(component.project.languageAliases),
+    sourceLanguage: component.sourceLanguage.code,
   }
   const sharedFile = shared && find(component.filemask)
   const sourceCode = shared?.languages?.sourceCode ?? ''
@@ -85,7 +87,7 @@ export function planFiles(component: FileSettings, input: PlanInput): FilePlan {
   const unknown: { path: string; code: string }[] = []
   const hasSource = component.template !== '' || shared !== null
   const isTaken = (language: string) =>
-    seen.has(language) || (hasSource && language === component.sourceLanguageCode)
+    seen.has(language) || (hasSource && language === component.sourceLanguage.code)
   for (const [index, { path, code, isWaiting }] of found.entries()) {
     if (accepted[index] !== true) continue
     const kept = applyLanguageAlias(context.aliases, code) === code ? findKnown?.({ path, code }) : undefined
@@ -104,8 +106,8 @@ export function planFiles(component: FileSettings, input: PlanInput): FilePlan {
   const sourceFile =
     sharedFile && source && !problem
       ? { ...sharedFile, code: sourceCode, resolution: source }
-      : (seen.get(component.sourceLanguageCode) ?? null)
-  seen.delete(component.sourceLanguageCode)
+      : (seen.get(component.sourceLanguage.code) ?? null)
+  seen.delete(component.sourceLanguage.code)
   return {
     sharedFile,
     problem,
@@ -129,7 +131,7 @@ function listOwnFiles(component: FileSettings, paths: PathList): readonly FoundF
     mask: component.filemask,
     template: component.template,
     intermediate: component.intermediate,
-    sourceCode: component.sourceLanguageCode,
+    sourceCode: component.sourceLanguage.code,
     acceptsCode: () => true,
   }).filter(({ path }) => path !== component.template)
 }
@@ -142,14 +144,14 @@ function listSharedParts({ filemask: path }: FileSettings, shared: SharedFile | 
 }
 
 function findSharedProblem(
-  { filemask: file, sourceLanguageCode }: FileSettings,
+  { filemask: file, sourceLanguage }: FileSettings,
   { languages }: SharedFile,
   source: Resolution | null,
 ): FileFinding | null {
   const place = { file, line: 1, column: 1 }
   if (!languages) return { ...place, message: 'The file is missing' }
   if (languages.problem) return { ...languages.problem, file }
-  if (source?.language.code === sourceLanguageCode) return null
-  const message = `The source language of the file is ${languages.sourceCode.slice(0, 50)}, but that of the component is ${sourceLanguageCode}`
+  if (source?.language.code === sourceLanguage.code) return null
+  const message = `The source language of the file is ${languages.sourceCode.slice(0, 50)}, but that of the component is ${sourceLanguage.code}`
   return { ...place, message }
 }

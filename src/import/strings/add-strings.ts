@@ -87,7 +87,7 @@ async function addBatch(
     await counters.write(tx, source.id)
     const isOfSource = action === 'updatedInRepository'
     await insertUnitEvents(tx, {
-      projectId: component.projectId,
+      projectId: component.project.id,
       componentId: component.id,
       translationId: source.id,
       firstSeq,

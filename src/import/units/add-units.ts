@@ -36,7 +36,7 @@ export async function addUnits(
     await insertFailing(tx, translationId, firstSeq, failing)
     await counters.write(tx, translationId)
     await insertUnitEvents(tx, {
-      projectId: component.projectId,
+      projectId: component.project.id,
       componentId: component.id,
       translationId,
       firstSeq,

@@ -1,7 +1,7 @@
 import { checkWithoutOthers } from '../../checking/check-without-others.ts'
 import type { Translation } from '../../domain/translation.ts'
 import { type MergeOutcome, mergeEdit } from '../../domain/units/merge-edit.ts'
-import { STATE } from '../../domain/units/state.ts'
+import { STATE, type State } from '../../domain/units/state.ts'
 import type { FileUnit } from '../../formats/units.ts'
 import { type CheckChange, type CheckResult, checkChange } from '../../storage/checks/check-change.ts'
 import { listUnitChecks } from '../../storage/checks/unit-checks.ts'
@@ -91,8 +91,8 @@ export async function changeUnits(
     await work.counters.write(tx, translation.id)
     if (work.changes.length > 0) await insertChanges(tx, work.changes)
     if (merged.some(isConflict)) {
-      const { id: componentId, projectId } = sync.component
-      await raiseConflicts(tx, { componentId, projectId, now: sync.now() })
+      const { id: componentId, project } = sync.component
+      await raiseConflicts(tx, { componentId, projectId: project.id, now: sync.now() })
     }
   })
   for (const { string } of batch) sync.news.strings.add(string.id)
@@ -166,7 +166,7 @@ function outcomeOf(
 ): MergeOutcome {
   // Where the file cannot tell that a text needs editing, it has not changed its mind about it either.
   const isInFile = info.states.includes('fuzzy')
-  const isFuzzy = (state: number) => isInFile && state === STATE.needsEditing
+  const isFuzzy = (state: State) => isInFile && state === STATE.needsEditing
   return mergeEdit(
     { target: edit.baseTarget, isFuzzy: isFuzzy(edit.baseState) },
     { target: content.target, isFuzzy: isFuzzy(content.originalState) },

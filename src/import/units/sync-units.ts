@@ -1,6 +1,6 @@
 import type { Translation } from '../../domain/translation.ts'
 import { isBlank } from '../../domain/units/plural-text.ts'
-import { STATE } from '../../domain/units/state.ts'
+import { STATE, type State } from '../../domain/units/state.ts'
 import type { FileUnit } from '../../formats/units.ts'
 import { listAddedStrings } from '../../storage/units/pending/pending-additions.ts'
 import type { Place } from '../../storage/units/positions.ts'
@@ -97,6 +97,6 @@ async function listGone(
   return [...before.values()].filter(({ stringId }) => !added.has(stringId))
 }
 
-function isNewToTranslate(before: StoredUnit | undefined, state: number): boolean {
+function isNewToTranslate(before: StoredUnit | undefined, state: State): boolean {
   return (state === STATE.empty || state === STATE.needsEditing) && before?.state !== state
 }

@@ -3,7 +3,7 @@ import { isReadOnly } from '../../domain/flags/flag-values.ts'
 import { mergeFlags } from '../../domain/flags/merge-flags.ts'
 import type { Translation } from '../../domain/translation.ts'
 import { fitForms, isPlural, PLURAL_SEPARATOR } from '../../domain/units/plural-text.ts'
-import { STATE, stateFromFile } from '../../domain/units/state.ts'
+import { STATE, type State, stateFromFile } from '../../domain/units/state.ts'
 import type { EntryDetails } from '../../formats/format.ts'
 import type { FileUnit } from '../../formats/units.ts'
 import type { StoredUnit, UnitContent } from '../../storage/units/units.ts'
@@ -53,7 +53,7 @@ interface FileUnitPlace {
 }
 
 /** Where the file does not tell the earlier source, that of the database stays as long as the unit needs editing. */
-function previousSourceOf(details: EntryDetails, state: number, before: StoredUnit | undefined): string {
+function previousSourceOf(details: EntryDetails, state: State, before: StoredUnit | undefined): string {
   if (details.previousSource !== '') return details.previousSource
   return state === STATE.needsEditing && before?.originalState === STATE.needsEditing
     ? before.previousSource

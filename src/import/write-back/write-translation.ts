@@ -37,9 +37,10 @@ export async function writeTranslation(db: Db, order: WriteOrder): Promise<Write
   if (!translation || replaced.length + edits.length + removals.length === 0) return null
   const repository = { folder: order.repository }
   const path = translation.filename
-  const files = await readFilesAt(repository, order.commit, [path, translation.template])
+  const files = await readFilesAt(repository, order.commit, [path, translation.component.template])
   const file = files.get(path)
-  const writer = file && (await openWriter(translation, file.bytes, files.get(translation.template)?.bytes))
+  const writer =
+    file && (await openWriter(translation, file.bytes, files.get(translation.component.template)?.bytes))
   if (!writer) return null
 
   const changed = edits.filter((edit) => !isTakenBack(edit))
@@ -82,10 +83,14 @@ export async function writeTranslation(db: Db, order: WriteOrder): Promise<Write
 
 /** Whether the project commits a text. */
 function isWritten(
-  { commitPolicy, isSource, hasSourceReview }: WrittenTranslation,
+  { component: { project }, isSource }: WrittenTranslation,
   { state, isAdded }: PendingText,
 ): boolean {
-  return isCommitted(commitPolicy, { state, isAdded, isApprovable: !isSource || hasSourceReview })
+  return isCommitted(project.commitPolicy, {
+    state,
+    isAdded,
+    isApprovable: !isSource || project.hasSourceReview,
+  })
 }
 
 /** Null when the file cannot be read, or is none that texts are written to. */
@@ -94,16 +99,16 @@ async function openWriter(
   bytes: Uint8Array,
   templateBytes: Uint8Array | undefined,
 ): Promise<FileWriter | null> {
-  const info = findFormat(translation.fileFormat)
+  const info = findFormat(translation.component.fileFormat)
   if (!info) return null
-  const isTemplated = translation.template !== '' && info.kind !== 'bilingual'
+  const isTemplated = translation.component.template !== '' && info.kind !== 'bilingual'
   const isTemplate = translation.isSource
   const format = await info.load()
   const template = isTemplated && !isTemplate ? templateBytes : undefined
   const code = isTemplate ? format.languages?.list(bytes).sourceCode : translation.languageCode
   const options: WriteOptions = {
-    language: info.isMultilingual ? (code ?? translation.languageCode) : translation.language,
-    plural: { number: translation.forms, names: findFormNames(translation.pluralType) },
+    language: info.isMultilingual ? (code ?? translation.languageCode) : translation.language.code,
+    plural: { number: translation.plural.number, names: findFormNames(translation.plural.type) },
     isMonolingual: isTemplated,
     ...(isTemplate && isTemplated && { isTemplate }),
     ...(template && { template }),
@@ -114,19 +119,19 @@ async function openWriter(
 }
 
 function headerOf(
-  translation: WrittenTranslation,
+  { component, language, languageCode, plural }: WrittenTranslation,
   site: WritingSite,
   { name, email }: WrittenGroup['author'],
 ): HeaderUpdate {
-  const { projectSlug, componentPath, language, languageName, reportBugsTo } = translation
-  const page = `${site.url}/projects/${projectSlug}/${componentPath}/${language}/`
+  const { project, reportBugsTo } = component
+  const page = `${site.url}/projects/${project.slug}/${component.path}/${language.code}/`
   return {
     lastTranslator: `${name} <${email}>`,
     revisionDate: site.date,
     generator: site.generator,
-    language: translation.languageCode,
-    plural: { number: translation.forms, formula: translation.formula },
-    ...(translation.setsLanguageTeam && site.url !== '' && { languageTeam: `${languageName} <${page}>` }),
+    language: languageCode,
+    plural: { number: plural.number, formula: plural.formula },
+    ...(project.setsLanguageTeam && site.url !== '' && { languageTeam: `${language.name} <${page}>` }),
     ...(reportBugsTo !== '' && { reportBugsTo }),
   }
 }

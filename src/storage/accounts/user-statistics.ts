@@ -1,4 +1,4 @@
-import { actionCode, CONTENT_ACTION_CODES } from '../../domain/change-actions.ts'
+import { type ActionCode, actionCode, CONTENT_ACTION_CODES } from '../../domain/change-actions.ts'
 import type { Db } from '../db.ts'
 import { changeConditions } from '../history/change-conditions.ts'
 import type { ProjectSelection } from './visibility.ts'
@@ -27,7 +27,7 @@ export async function countUserWork(
     .where((eb) => changeConditions(eb, { projects, userId }))
     .groupBy(['change.action', 't.language_id'])
     .execute()
-  const sum = (actions: readonly number[]) =>
+  const sum = (actions: readonly ActionCode[]) =>
     rows.reduce((total, { action, count }) => total + (actions.includes(action) ? Number(count) : 0), 0)
   const translated = rows.filter(({ action }) => CONTENT_ACTION_CODES.includes(action))
   return {

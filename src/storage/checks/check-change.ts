@@ -1,11 +1,6 @@
+import { MARK } from '../../domain/units/unit.ts'
 import type { Db } from '../db.ts'
-import {
-  deleteUnitChecks,
-  insertUnitChecks,
-  MARK_FAILING,
-  type UnitCheckKey,
-  type UnitChecks,
-} from './unit-checks.ts'
+import { deleteUnitChecks, insertUnitChecks, type UnitCheckKey, type UnitChecks } from './unit-checks.ts'
 
 /** What checks say about a unit. */
 export interface CheckResult {
@@ -31,7 +26,7 @@ export function checkChange(stored: ReadonlyMap<number, UnitChecks>): CheckChang
       const before = stored.get(id)
       for (const name of result.failing) if (!before?.has(name)) added.push({ unitId: id, name })
       for (const name of before?.keys() ?? []) if (!stays(name, result)) gone.push({ unitId: id, name })
-      return isFailing(before, result) ? marks | MARK_FAILING : marks & ~MARK_FAILING
+      return isFailing(before, result) ? marks | MARK.failingCheck : marks & ~MARK.failingCheck
     },
     async write(tx) {
       await deleteUnitChecks(tx, gone.splice(0))
@@ -44,7 +39,7 @@ export function checkChange(stored: ReadonlyMap<number, UnitChecks>): CheckChang
 export function isOutdated(marks: number, before: UnitChecks | undefined, result: CheckResult): boolean {
   if (result.failing.some((name) => !before?.has(name))) return true
   for (const name of before?.keys() ?? []) if (!stays(name, result)) return true
-  return isFailing(before, result) !== ((marks & MARK_FAILING) !== 0)
+  return isFailing(before, result) !== ((marks & MARK.failingCheck) !== 0)
 }
 
 function stays(name: string, { failing, open }: CheckResult): boolean {

@@ -1,11 +1,11 @@
-import { actionCode, CONTENT_ACTION_CODES } from '../../domain/change-actions.ts'
+import { type ActionCode, actionCode, CONTENT_ACTION_CODES } from '../../domain/change-actions.ts'
 import type { Unit } from '../../domain/units/unit.ts'
 import type { Db } from '../db.ts'
 import { hotQuery } from '../hot-query.ts'
 
 interface ContentChange {
   readonly unit_id: number | null
-  readonly action: number
+  readonly action: ActionCode
   readonly target: string
 }
 

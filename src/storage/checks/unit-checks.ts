@@ -4,9 +4,6 @@ import { inList, listText } from '../in-list.ts'
 import { insertRows } from '../insert-rows.ts'
 import type { Flag } from '../tables/columns.ts'
 
-/** Bit of `unit.marks` that says that a check fails which nobody dismissed. */
-export const MARK_FAILING = 4
-
 /** Checks of one unit by name; true for those that a person dismissed. */
 export type UnitChecks = ReadonlyMap<string, boolean>
 

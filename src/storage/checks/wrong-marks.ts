@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
+import { MARK } from '../../domain/units/unit.ts'
 import type { Db } from '../db.ts'
 import { transaction } from '../transaction.ts'
 import { counterChange } from '../units/counts/counters.ts'
 import { lockUnits } from '../units/units.ts'
-import { MARK_FAILING } from './unit-checks.ts'
 
 /** A translation with units whose mark of failing checks is not what their checks say. */
 interface WrongMarks {
@@ -44,7 +44,7 @@ export async function repairMarks(db: Db, translationId: number): Promise<void> 
         .execute()
       const counters = counterChange()
       for (const unit of units) {
-        const marks = unit.marks ^ MARK_FAILING
+        const marks = unit.marks ^ MARK.failingCheck
         counters.remove(unit)
         counters.add({ ...unit, marks })
         await tx.updateTable('unit').set({ marks }).where('id', '=', unit.id).execute()
@@ -58,7 +58,7 @@ export async function repairMarks(db: Db, translationId: number): Promise<void> 
 
 function selectWrong(db: Db) {
   return db.selectFrom('unit as u').where(
-    sql<boolean>`((u.marks & ${sql.lit(MARK_FAILING)}) <> 0) <> exists (
+    sql<boolean>`((u.marks & ${sql.lit(MARK.failingCheck)}) <> 0) <> exists (
       select 1 from unit_check k where k.unit_id = u.id and k.dismissed = 0)`,
   )
 }

@@ -1,5 +1,7 @@
 import type { CategoryPlace } from '../../domain/component/category-path.ts'
+import type { Component } from '../../domain/component/component.ts'
 import type { ComponentSettings } from '../../domain/component/component-settings.ts'
+import type { Project } from '../../domain/project.ts'
 import type { Db } from '../db.ts'
 import type { Timestamp } from '../tables/columns.ts'
 import { placeColumns, settingColumns } from './component-columns.ts'
@@ -93,17 +95,13 @@ export async function isComponentThere(db: Db, id: number): Promise<boolean> {
   return row !== undefined
 }
 
-/** A component as work on its repository sees it. */
-export interface RepositoryComponent {
-  readonly id: number
-  readonly projectId: number
-  readonly projectWeb: string
-  readonly path: string
+/** A component with what work on its repository needs to know. */
+export interface RepositoryComponent extends Pick<Component, 'id' | 'path' | 'isGlossary'> {
+  readonly project: Pick<Project, 'id' | 'web'>
   readonly linkedComponentId: number | null
   readonly mergeStyle: string
   readonly pushOnCommit: boolean
   readonly autoLockError: boolean
-  readonly isGlossary: boolean
   readonly importedAt: Timestamp | null
   readonly createdById: number | null
 }
@@ -126,8 +124,9 @@ export async function listRepositoryComponents(db: Db, repositoryId: number): Pr
     .where('c.repository_id', '=', repositoryId)
     .orderBy('c.id')
     .execute()
-  return rows.map((row) => ({
+  return rows.map(({ projectId, projectWeb, ...row }) => ({
     ...row,
+    project: { id: projectId, web: projectWeb },
     pushOnCommit: row.pushOnCommit === 1,
     autoLockError: row.autoLockError === 1,
     isGlossary: row.isGlossary === 1,

@@ -1,33 +1,45 @@
+import type { Component } from '../../domain/component/component.ts'
+import type { Project } from '../../domain/project.ts'
 import type { Db } from '../db.ts'
 import { sharedFlags } from './shared-flags.ts'
 
-/** What the import needs to know of a component. */
-export interface ImportedComponent {
-  readonly id: number
-  readonly projectId: number
+/** A component with what its import needs to know. */
+export interface ImportedComponent
+  extends Pick<
+    Component,
+    'id' | 'fileFormat' | 'template' | 'intermediate' | 'checkFlags' | 'isGlossary' | 'sourceLanguage'
+  > {
+  readonly project: Pick<Project, 'id' | 'web' | 'languageAliases'>
   readonly repositoryId: number
   readonly slug: string
   readonly filemask: string
-  readonly template: string
   readonly editTemplate: boolean
-  readonly intermediate: string
   readonly newBase: string
-  readonly fileFormat: string
-  readonly checkFlags: string
   readonly languageRegex: string
   readonly variantRegex: string
-  readonly isGlossary: boolean
-  readonly sourceLanguageId: number
-  readonly sourceLanguageCode: string
-  readonly languageAliases: string
-  readonly projectWeb: string
-  /** What it was last read from to the end; empty while that is not so. */
+  /** The state that was imported to the end; empty until there is one. */
   readonly revision: string
 }
 
 /** A component for the import; null when it is gone. */
 export async function findImportedComponent(db: Db, id: number): Promise<ImportedComponent | null> {
-  const row = await db
+  const row = await selectImported(db).where('c.id', '=', id).executeTakeFirst()
+  return row ? toImported(row) : null
+}
+
+/** Components of a repository that were read to the end, in the order of their ids. */
+export async function listReadComponents(db: Db, repositoryId: number): Promise<ImportedComponent[]> {
+  const rows = await selectImported(db)
+    .where('c.repository_id', '=', repositoryId)
+    .where('c.revision', '<>', '')
+    .where('c.imported_at', 'is not', null)
+    .orderBy('c.id')
+    .execute()
+  return rows.flatMap((row) => toImported(row) ?? [])
+}
+
+function selectImported(db: Db) {
+  return db
     .selectFrom('component as c')
     .innerJoin('project as p', 'p.id', 'c.project_id')
     .innerJoin('language as l', 'l.id', 'c.source_language_id')
@@ -41,11 +53,17 @@ export async function findImportedComponent(db: Db, id: number): Promise<Importe
     .select('p.language_aliases as languageAliases')
     .select(['p.web as projectWeb', 'c.revision'])
     .select((eb) => eb.fn.coalesce('c.repository_id', 'owner.repository_id').as('repositoryId'))
-    .where('c.id', '=', id)
-    .executeTakeFirst()
-  if (!row || row.repositoryId === null) return null
+}
+
+type ImportedRow = Awaited<ReturnType<ReturnType<typeof selectImported>['executeTakeFirstOrThrow']>>
+
+function toImported(row: ImportedRow): ImportedComponent | null {
+  if (row.repositoryId === null) return null
+  const { projectId, projectWeb, languageAliases, sourceLanguageId, sourceLanguageCode, ...component } = row
   return {
-    ...row,
+    ...component,
+    project: { id: projectId, web: projectWeb, languageAliases },
+    sourceLanguage: { id: sourceLanguageId, code: sourceLanguageCode },
     repositoryId: row.repositoryId,
     editTemplate: row.editTemplate === 1,
     isGlossary: row.isGlossary === 1,

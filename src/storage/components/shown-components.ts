@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Place } from '../../domain/access/place.ts'
 import type { CategoryPlace } from '../../domain/component/category-path.ts'
+import type { Component } from '../../domain/component/component.ts'
 import type { ComponentSettings } from '../../domain/component/component-settings.ts'
 import type { Language } from '../../domain/languages/language.ts'
 import type { Project } from '../../domain/project.ts'
@@ -15,26 +16,22 @@ import { settingsOf } from './component-columns.ts'
 import { accessOf, listProjectsById } from './projects.ts'
 
 /** The component that has the repository which another one shares, and who sees it. */
-export interface ComponentOwner extends Place {
+interface ComponentOwner extends Place {
   readonly component: { readonly id: number; readonly isRestricted: boolean }
   readonly project: Pick<Project, 'id' | 'access' | 'slug'>
   readonly path: string
 }
 
 /** A component with everything that is shown of it. */
-export interface ShownComponent {
-  readonly id: number
+export interface ShownComponent extends Pick<Component, 'id' | 'path' | 'isLocked'> {
   readonly project: Project
   readonly sourceLanguage: Language
   /** The category that it is in; null at the top of its project. */
   readonly category: CategoryPlace | null
-  /** What addresses have: its slug, with those of its categories before it. */
-  readonly path: string
   /** Repository, branch and push address are those of the component that owns the repository. */
   readonly settings: ComponentSettings
   /** The component whose repository this one shares. */
   readonly owner: ComponentOwner | null
-  readonly isLocked: boolean
   /** The task that works on it, while one waits or runs. */
   readonly taskUuid: string | null
   readonly changeCount: number

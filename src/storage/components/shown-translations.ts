@@ -1,4 +1,5 @@
-import type { Language } from '../../domain/languages/language.ts'
+import type { Language, Plural } from '../../domain/languages/language.ts'
+import type { Translation } from '../../domain/translation.ts'
 import { type ProjectSelection, whereVisible } from '../accounts/visibility.ts'
 import type { Db } from '../db.ts'
 import { hotQuery } from '../hot-query.ts'
@@ -8,17 +9,14 @@ import type { Flag } from '../tables/columns.ts'
 import type { Statistics } from '../units/counts/statistics.ts'
 
 /** A translation with its counters. */
-export interface ShownTranslation {
-  readonly id: number
+export interface ShownTranslation extends Pick<Translation, 'id' | 'isSource'> {
   readonly componentId: number
   readonly language: Language
   /** Code as the repository spells it. */
   readonly languageCode: string
   readonly filename: string
   readonly revision: string
-  readonly isSource: boolean
-  /** Plural forms of a translated text. */
-  readonly forms: number
+  readonly plural: Pick<Plural, 'number'>
   readonly unitCount: number
   readonly changeCount: number
   readonly statistics: TranslationStatistics
@@ -49,8 +47,8 @@ function selectRows(db: Db) {
     .select('author.full_name as lastAuthor')
 }
 
-type TranslationRow = Omit<ShownTranslation, 'language' | 'isSource' | 'statistics'> &
-  TranslationStatistics & { languageId: number; isSource: Flag }
+type TranslationRow = Omit<ShownTranslation, 'language' | 'isSource' | 'plural' | 'statistics'> &
+  TranslationStatistics & { languageId: number; isSource: Flag; forms: number }
 
 const byCode = hotQuery<{ componentId: number; code: string }, TranslationRow>((db, value) =>
   selectRows(db)
@@ -134,8 +132,8 @@ async function assemble(db: Db, rows: readonly TranslationRow[]): Promise<ShownT
 }
 
 function toTranslation(row: TranslationRow, language: Language): ShownTranslation {
-  const { id, componentId, languageCode, filename, revision, forms, unitCount, changeCount } = row
-  const { languageId: _languageId, isSource, ...statistics } = row
+  const { id, componentId, languageCode, filename, revision, unitCount, changeCount } = row
+  const { languageId: _languageId, isSource, forms, ...statistics } = row
   return {
     id,
     componentId,
@@ -143,7 +141,7 @@ function toTranslation(row: TranslationRow, language: Language): ShownTranslatio
     languageCode,
     filename,
     revision,
-    forms,
+    plural: { number: forms },
     unitCount,
     changeCount,
     isSource: isSource === 1,

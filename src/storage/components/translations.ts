@@ -1,17 +1,16 @@
+import type { Translation } from '../../domain/translation.ts'
 import type { Db } from '../db.ts'
 import { engineOf } from '../engines/engine.ts'
 import { removeTranslationChanges } from '../history/remove-changes.ts'
 
-/** A translation as the import sees it. */
-export interface StoredTranslation {
-  readonly id: number
+/** A translation with what the import needs to know. */
+export interface StoredTranslation extends Pick<Translation, 'id' | 'isSource' | 'checkFlags'> {
   readonly languageId: number
   readonly pluralId: number
+  /** As the repository spells it. */
   readonly languageCode: string
   readonly filename: string
   readonly revision: string
-  readonly isSource: boolean
-  readonly checkFlags: string
 }
 
 /** All translations of a component, in the order in which they were made. */

@@ -1,27 +1,21 @@
-import type { CommitPolicy } from '../../domain/project.ts'
+import type { Component } from '../../domain/component/component.ts'
+import type { Language, Plural } from '../../domain/languages/language.ts'
+import type { Project } from '../../domain/project.ts'
+import type { Translation } from '../../domain/translation.ts'
 import type { Db } from '../db.ts'
 import { commitPolicyOf } from './projects.ts'
 
-/** What writing the file of a translation needs to know of it. */
-export interface WrittenTranslation {
-  readonly id: number
-  readonly componentId: number
+/** A translation with what writing its file needs to know. */
+export interface WrittenTranslation extends Pick<Translation, 'id' | 'isSource'> {
+  readonly component: Pick<Component, 'id' | 'path' | 'fileFormat' | 'template'> & {
+    readonly project: Pick<Project, 'slug' | 'setsLanguageTeam' | 'commitPolicy' | 'hasSourceReview'>
+    readonly reportBugsTo: string
+  }
+  readonly language: Pick<Language, 'code' | 'name'>
+  readonly plural: Pick<Plural, 'number' | 'formula' | 'type'>
   readonly filename: string
+  /** As the repository spells it. */
   readonly languageCode: string
-  readonly isSource: boolean
-  readonly language: string
-  readonly languageName: string
-  readonly forms: number
-  readonly formula: string
-  readonly pluralType: number
-  readonly fileFormat: string
-  readonly template: string
-  readonly reportBugsTo: string
-  readonly componentPath: string
-  readonly projectSlug: string
-  readonly setsLanguageTeam: boolean
-  readonly commitPolicy: CommitPolicy
-  readonly hasSourceReview: boolean
 }
 
 /** A translation whose file is to be written; null when it is gone. */
@@ -42,12 +36,25 @@ export async function findWrittenTranslation(db: Db, id: number): Promise<Writte
     .where('c.removed_at', 'is', null)
     .executeTakeFirst()
   if (!row) return null
-  const { setLanguageTeam, commitPolicy, sourceReview, isSource, ...translation } = row
   return {
-    ...translation,
-    isSource: isSource === 1,
-    setsLanguageTeam: setLanguageTeam === 1,
-    commitPolicy: commitPolicyOf(commitPolicy),
-    hasSourceReview: sourceReview === 1,
+    id: row.id,
+    isSource: row.isSource === 1,
+    component: {
+      id: row.componentId,
+      path: row.componentPath,
+      fileFormat: row.fileFormat,
+      template: row.template,
+      reportBugsTo: row.reportBugsTo,
+      project: {
+        slug: row.projectSlug,
+        setsLanguageTeam: row.setLanguageTeam === 1,
+        commitPolicy: commitPolicyOf(row.commitPolicy),
+        hasSourceReview: row.sourceReview === 1,
+      },
+    },
+    language: { code: row.language, name: row.languageName },
+    plural: { number: row.forms, formula: row.formula, type: row.pluralType },
+    filename: row.filename,
+    languageCode: row.languageCode,
   }
 }

@@ -7,6 +7,7 @@ import {
   type StoredComponent,
   storeComponent,
 } from '../../../test/support/stored-component.ts'
+import { actionCode } from '../../domain/change-actions.ts'
 import { countInBlock } from './change-blocks.ts'
 import type { ChangeFilter } from './change-conditions.ts'
 import { insertChanges } from './changes.ts'
@@ -22,10 +23,10 @@ it.each([
   ['a time behind it', { after: 21 }, 0],
   ['a time that ends within a kind', { before: 15 }, null],
   ['a time that ends within another kind', { actions: [3], before: 15 }, 3],
-])('tells what a block has without looking: %s', (_, filter, expected) => {
+] as const)('tells what a block has without looking: %s', (_, filter, expected) => {
   const spans = [
-    { action: 2, count: 4, first: 10, last: 20 },
-    { action: 3, count: 3, first: 12, last: 12 },
+    { action: actionCode('translationChanged'), count: 4, first: 10, last: 20 },
+    { action: actionCode('commentAdded'), count: 3, first: 12, last: 12 },
   ]
 
   expect(countInBlock(spans, { projects: 'all', ...filter })).toBe(expected)

@@ -1,3 +1,4 @@
+import type { ActionCode } from '../../domain/change-actions.ts'
 import { hasHiddenComponents, type ProjectSelection, whereProjectHidden } from '../accounts/visibility.ts'
 import type { Db } from '../db.ts'
 import { type Engine, engineOf } from '../engines/engine.ts'
@@ -6,7 +7,7 @@ import type { ChangeFilter } from './change-conditions.ts'
 
 /** What a block of numbers has of one kind of event. */
 interface ActionSpan {
-  readonly action: number
+  readonly action: ActionCode
   readonly count: number
   /** Times of the oldest and the newest. */
   readonly first: Timestamp

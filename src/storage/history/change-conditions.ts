@@ -1,4 +1,5 @@
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
+import type { ActionCode } from '../../domain/change-actions.ts'
 import { type ProjectSelection, whereHidden, whereProjectHidden } from '../accounts/visibility.ts'
 import type { Tables } from '../db.ts'
 import type { Scope } from '../pages/sequence.ts'
@@ -11,7 +12,7 @@ export interface ChangeFilter {
   /** The acting user; 0 for one that does not exist. */
   readonly userId?: number
   /** Any of these codes. */
-  readonly actions?: readonly number[]
+  readonly actions?: readonly ActionCode[]
   /** Both ends are included. */
   readonly after?: Timestamp
   readonly before?: Timestamp

@@ -92,7 +92,9 @@ describeOnEngines('a scan of changes', (engine) => {
       { projects: 'all', scope },
     ]
     const all = (count: number) => ({ offset: 0, limit: count })
-    const filters = lists.flatMap((list) => [17, 18, 59].map((action) => ({ ...list, actions: [action] })))
+    const filters = lists.flatMap((list) =>
+      ([17, 18, 59] as const).map((action) => ({ ...list, actions: [action] })),
+    )
     const idsOf = async (size: number) =>
       Promise.all(
         filters.map(async (filter) =>

@@ -1,4 +1,5 @@
 import type { Change } from '../../domain/change.ts'
+import type { ActionCode } from '../../domain/change-actions.ts'
 import type { Db } from '../db.ts'
 import { selectChanges } from './shown-changes.ts'
 
@@ -17,7 +18,7 @@ export async function findUnitChange(
   db: Db,
   unitId: number,
   id: number,
-): Promise<{ readonly action: number; readonly old: string; readonly target: string } | null> {
+): Promise<{ readonly action: ActionCode; readonly old: string; readonly target: string } | null> {
   const found = await db
     .selectFrom('change')
     .select(['action', 'old', 'target'])

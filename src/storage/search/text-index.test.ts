@@ -9,6 +9,7 @@ import type { Context } from '../../context.ts'
 import { foldText } from '../../domain/search/fold-text.ts'
 import { parseQuery } from '../../domain/search/parse-query.ts'
 import type { Query, TextField } from '../../domain/search/query.ts'
+import { STATE } from '../../domain/units/state.ts'
 import { engineOf } from '../engines/engine.ts'
 import { searchUnitIds } from './search-units.ts'
 
@@ -184,7 +185,7 @@ describeOnEngines('a search by the index of texts', (engine) => {
     const db = engine.db()
     const find = async (text: string) => (await search(parseQuery(text, 0), 0)).length
     const [unit] = await listUnits()
-    const set = { target: 'Unmistakable', state: 10 }
+    const set = { target: 'Unmistakable', state: STATE.needsEditing }
     const undone = db.transaction().execute(async (tx) => {
       await tx
         .updateTable('unit')
@@ -235,7 +236,7 @@ describeOnEngines('a search by the index of texts', (engine) => {
 
     await db.updateTable('unit').set({ updated_at: 5 }).where('id', '=', id).execute()
     expect(await find('last_changed:1970-01-01')).toBe(1)
-    for (const action of [59, 2]) {
+    for (const action of [59, 2] as const) {
       const event = { action, timestamp: action, target: '', old: '' }
       await db
         .insertInto('change')

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { State } from '../../domain/units/state.ts'
 import type { Flag, Hash, Timestamp } from './columns.ts'
 
 export interface RepositoryTable {
@@ -45,7 +46,7 @@ export interface PendingEditTable {
   translation_id: number
   author_id: number | null
   base_target: string
-  base_state: number
+  base_state: State
   edited_at: Timestamp
   /** Set for strings that people added: the file may lack the entry. */
   is_added: Generated<Flag>
@@ -60,7 +61,7 @@ export interface ReplacedEditTable {
   translation_id: number
   author_id: number | null
   target: string
-  state: number
+  state: State
   edited_at: Timestamp
 }
 
@@ -113,7 +114,7 @@ export interface UnpushedEditTable {
   unit_id: number
   author_id: number | null
   base_target: string
-  base_state: number
+  base_state: State
   target: string
   edited_at: Timestamp
   is_added: Flag

@@ -1,4 +1,6 @@
 import type { Generated } from 'kysely'
+import type { ActionCode } from '../../domain/change-actions.ts'
+import type { State } from '../../domain/units/state.ts'
 import type { Flag, Hash, Json, Timestamp } from './columns.ts'
 
 /** One source string of a component: what all languages share is stored once. */
@@ -36,9 +38,9 @@ export interface UnitTable {
   seq: number
   string_id: number
   position: number
-  state: number
+  state: State
   /** What the state would be without the read-only overlay. */
-  original_state: number
+  original_state: State
   /** Set while the text is not yet in the repository. */
   pending: Flag
   /** Bits: 1 suggestion, 2 comment, 4 failing check. */
@@ -114,7 +116,7 @@ export interface ChangeTable {
   project_seq: number | null
   component_seq: number | null
   translation_seq: number | null
-  action: number
+  action: ActionCode
   timestamp: Timestamp
   user_id: number | null
   author_id: number | null

@@ -1,3 +1,4 @@
+import type { State } from '../../domain/units/state.ts'
 import { addBits, addRow, BLOCK_ROWS, MASK_WORDS, type Mask } from './mask.ts'
 
 /** What is known of a unit beside its text. */
@@ -5,7 +6,7 @@ export interface BlockUnit {
   readonly id: number
   readonly string_id: number
   readonly translation_id: number
-  readonly state: number
+  readonly state: State
 }
 
 /**

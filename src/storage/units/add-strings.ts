@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Plural } from '../../domain/languages/language.ts'
 import type { Translation } from '../../domain/translation.ts'
 import type { Db } from '../db.ts'
 import { hotQuery } from '../hot-query.ts'
@@ -10,8 +11,7 @@ import { insertUnits, type NewUnit } from './units.ts'
 export interface OpenTranslation extends Pick<Translation, 'id' | 'isSource' | 'checkFlags'> {
   /** Empty where the texts of the source language are only those of the translations. */
   readonly filename: string
-  /** Plural forms of its language. */
-  readonly forms: number
+  readonly plural: Pick<Plural, 'number'>
   readonly unitCount: number
 }
 
@@ -26,7 +26,11 @@ export async function listOpenTranslations(tx: Db, componentId: number): Promise
     .orderBy('t.is_source', 'desc')
     .orderBy('t.id')
     .execute()
-  return rows.map((row) => ({ ...row, isSource: row.isSource === 1 }))
+  return rows.map(({ forms, ...row }) => ({
+    ...row,
+    plural: { number: forms },
+    isSource: row.isSource === 1,
+  }))
 }
 
 /** Ids of the strings of a component that have one of these identities, by identity. */

@@ -1,6 +1,7 @@
 import type { Comment } from '../../domain/units/comment.ts'
+import { MARK } from '../../domain/units/unit.ts'
 import type { Db } from '../db.ts'
-import { MARK_COMMENT, setMark } from './unit-marks.ts'
+import { setMark } from './unit-marks.ts'
 
 function selectRows(db: Db, unitId: number) {
   return db
@@ -49,7 +50,7 @@ export async function insertComment(
     .values({ unit_id: unitId, user_id: userId, text, is_resolved: 0, created_at: createdAt })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await setMark(tx, { unitId, translationId, mark: MARK_COMMENT, isSet: true })
+  await setMark(tx, { unitId, translationId, mark: MARK.comment, isSet: true })
   return id
 }
 
@@ -69,5 +70,5 @@ export async function closeComment(
     .where('is_resolved', '=', 0)
     .limit(1)
     .executeTakeFirst()
-  if (!open) await setMark(tx, { unitId, translationId, mark: MARK_COMMENT, isSet: false })
+  if (!open) await setMark(tx, { unitId, translationId, mark: MARK.comment, isSet: false })
 }

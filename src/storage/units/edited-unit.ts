@@ -1,4 +1,5 @@
 import type { Translation } from '../../domain/translation.ts'
+import type { State } from '../../domain/units/state.ts'
 import type { Unit } from '../../domain/units/unit.ts'
 import type { Flag, Timestamp } from '../tables/columns.ts'
 
@@ -6,7 +7,7 @@ import type { Flag, Timestamp } from '../tables/columns.ts'
 export interface EditedUnit extends Unit {
   readonly seq: number
   /** What the state would be without the read-only overlay. */
-  readonly originalState: number
+  readonly originalState: State
   readonly chars: number
   /** State and age of the unit in the source language. */
   readonly sourceState: number
@@ -21,8 +22,8 @@ export interface EditedRow {
   readonly seq: number
   readonly stringId: number
   readonly translationId: number
-  readonly state: number
-  readonly originalState: number
+  readonly state: State
+  readonly originalState: State
   readonly marks: number
   readonly target: string
   readonly previousSource: string

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { STATE } from '../../domain/units/state.ts'
+import { STATE, type State } from '../../domain/units/state.ts'
 import type { Unit } from '../../domain/units/unit.ts'
 import { type ProjectSelection, whereVisible } from '../accounts/visibility.ts'
 import type { Db } from '../db.ts'
@@ -83,7 +83,7 @@ export interface WantingUnit {
   readonly source: string
   readonly context: string
   readonly target: string
-  readonly state: number
+  readonly state: State
 }
 
 /** What is needed of units to find texts for them. */

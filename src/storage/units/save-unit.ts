@@ -1,3 +1,4 @@
+import type { State } from '../../domain/units/state.ts'
 import type { Db } from '../db.ts'
 import { engineOf } from '../engines/engine.ts'
 import { hotQuery } from '../hot-query.ts'
@@ -9,8 +10,8 @@ import type { Flag, Timestamp } from '../tables/columns.ts'
 interface SavedText {
   readonly id: number
   readonly target: string
-  readonly state: number
-  readonly originalState: number
+  readonly state: State
+  readonly originalState: State
   readonly previousSource: string
   readonly isPending: boolean
   readonly now: Timestamp

@@ -1,14 +1,15 @@
 import { sql } from 'kysely'
 import type { Suggestion } from '../../domain/units/suggestion.ts'
+import { MARK } from '../../domain/units/unit.ts'
 import { settleConflicts } from '../components/notices/conflict-alert.ts'
 import type { Db } from '../db.ts'
 import { insertRows } from '../insert-rows.ts'
 import type { Timestamp } from '../tables/columns.ts'
-import { MARK_SUGGESTION, setMark } from './unit-marks.ts'
+import { setMark } from './unit-marks.ts'
 import { updateMarks } from './units.ts'
 
 /** A text that is suggested. */
-export interface NewSuggestion extends Pick<Suggestion, 'userId' | 'target'> {
+interface NewSuggestion extends Pick<Suggestion, 'userId' | 'target'> {
   readonly now: Timestamp
   /** The text was in the unit until the repository brought another one. */
   readonly isConflict?: boolean
@@ -26,7 +27,7 @@ export async function insertSuggestion(
     .values({ unit_id: unitId, user_id: userId, target, created_at: now, is_conflict: isConflict ? 1 : 0 })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await setMark(tx, { unitId, translationId, mark: MARK_SUGGESTION, isSet: true })
+  await setMark(tx, { unitId, translationId, mark: MARK.suggestion, isSet: true })
   return id
 }
 
@@ -46,10 +47,10 @@ export async function insertSuggestions(
 ): Promise<void> {
   const rows = suggestions.map(({ unitId, userId, target }) => [unitId, userId, target, now])
   await insertRows(tx, 'suggestion', COLUMNS, rows)
-  const marked = suggestions.filter(({ marks }) => (marks & MARK_SUGGESTION) === 0)
+  const marked = suggestions.filter(({ marks }) => (marks & MARK.suggestion) === 0)
   await updateMarks(
     tx,
-    marked.map(({ unitId, marks }) => ({ id: unitId, marks: marks | MARK_SUGGESTION })),
+    marked.map(({ unitId, marks }) => ({ id: unitId, marks: marks | MARK.suggestion })),
   )
   for (const [translationId, { length }] of Map.groupBy(marked, (own) => own.translationId)) {
     await tx
@@ -79,7 +80,7 @@ export async function deleteSuggestion(
     .where('unit_id', '=', unitId)
     .limit(1)
     .executeTakeFirst()
-  if (!other) await setMark(tx, { unitId, translationId, mark: MARK_SUGGESTION, isSet: false })
+  if (!other) await setMark(tx, { unitId, translationId, mark: MARK.suggestion, isSet: false })
   return true
 }
 

@@ -1,11 +1,8 @@
 import { sql } from 'kysely'
+import { MARK } from '../../domain/units/unit.ts'
 import type { Db } from '../db.ts'
 
-/** Bits of `unit.marks` that say that there is a suggestion, or a comment that is not resolved. */
-export const MARK_SUGGESTION = 1
-export const MARK_COMMENT = 2
-
-const COUNTERS = { [MARK_SUGGESTION]: 'suggestions', [MARK_COMMENT]: 'comments' } as const
+const COUNTERS = { [MARK.suggestion]: 'suggestions', [MARK.comment]: 'comments' } as const
 
 /** A mark of a unit. */
 interface UnitMark {

@@ -1,3 +1,4 @@
+import type { State } from '../../domain/units/state.ts'
 import type { Db } from '../db.ts'
 import { engineOf } from '../engines/engine.ts'
 import { hotQuery } from '../hot-query.ts'
@@ -19,8 +20,8 @@ export interface StoredUnit extends UnitContent {
 /** What a unit holds of a file; null where it is the string's own. */
 export interface UnitContent {
   readonly position: number
-  readonly state: number
-  readonly originalState: number
+  readonly state: State
+  readonly originalState: State
   readonly target: string
   readonly previousSource: string
   readonly location: string | null

@@ -6,6 +6,7 @@ import { editUnit } from '../../../../test/support/pending-edit.ts'
 import { useFolder } from '../../../../test/support/use-folder.ts'
 import { addWritten, CZECH, type WrittenComponent } from '../../../../test/support/written-component.ts'
 import { useWrittenSite } from '../../../../test/support/written-site.ts'
+import type { State } from '../../../domain/units/state.ts'
 import { STATE } from '../../../domain/units/state.ts'
 import { readTranslationFile } from '../../files/translation-file.ts'
 import { commitDue } from './commit-due.ts'
@@ -17,7 +18,7 @@ describeOnEngines('the commit policy of a project', (engine) => {
   const written = useWrittenSite(engine)
   const folder = useFolder()
 
-  async function edit(app: WrittenComponent, text: string, target: string, state: number) {
+  async function edit(app: WrittenComponent, text: string, target: string, state: State) {
     const unitId = await app.unitOf(text)
     await editUnit(engine.db(), unitId, { target, state, authorId: written().anna })
   }

@@ -31,7 +31,11 @@ export async function mergeBases(
       fileFormat: base.wanted.fileFormat,
       files: translations
         .filter(({ isSource, filename }) => !isSource && filename !== '')
-        .map(({ filename, language, forms }) => ({ path: filename, language: language.code, forms })),
+        .map(({ filename, language, plural }) => ({
+          path: filename,
+          language: language.code,
+          forms: plural.number,
+        })),
     })
     await addFiles(ctx, base, merged)
     isMerged ||= merged.length > 0

@@ -114,7 +114,7 @@ async function notePush(ctx: Context, { repository, owner, commit, userId }: Wan
     await setRepositoryFailure(tx, repository.id, { name: 'PushFailure', error: null, now: ctx.now() })
     await insertChange(tx, {
       action: 'pushed',
-      projectId: owner.projectId,
+      projectId: owner.project.id,
       componentId: owner.id,
       userId,
       timestamp: ctx.now(),
@@ -135,7 +135,7 @@ export async function tellPushFailure(
     await setRepositoryFailure(tx, repository.id, { name: 'PushFailure', error, now: ctx.now() })
     await insertChange(tx, {
       action: 'pushFailed',
-      projectId: owner.projectId,
+      projectId: owner.project.id,
       componentId: owner.id,
       userId,
       target: error,

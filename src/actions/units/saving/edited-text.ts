@@ -2,7 +2,7 @@ import { applyFixups } from '../../../checks/fixups/apply-fixups.ts'
 import { AppError } from '../../../domain/errors.ts'
 import type { FlagSet } from '../../../domain/flags/flag-set.ts'
 import { isPlural, joinForms, splitForms } from '../../../domain/units/plural-text.ts'
-import { STATE } from '../../../domain/units/state.ts'
+import { STATE, type State } from '../../../domain/units/state.ts'
 import type { Unit } from '../../../domain/units/unit.ts'
 import { findFormat } from '../../../formats/registry.ts'
 import type { EditedUnit } from '../../../storage/units/edited-unit.ts'
@@ -16,7 +16,7 @@ const MAX_VALUES = 100
  * The text of a unit after an edit with these forms: as many as it has, with automatic fixups. A plural with an empty form
  * needs editing, but forms that are missing at the end do not count.
  */
-export function editedText(unit: Unit, typed: readonly string[], state: number): UnitText {
+export function editedText(unit: Unit, typed: readonly string[], state: State): UnitText {
   const forms = fitTyped(unit, typed)
   const fixed = unit.translation.isSource ? forms : fix(unit, forms, unitFlags(unit))
   const target = fixed.every((form) => form === '') ? '' : joinForms(fixed)

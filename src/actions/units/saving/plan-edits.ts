@@ -1,9 +1,9 @@
 import type { Actor } from '../../../domain/actor.ts'
-import { actionCode, isRevertable } from '../../../domain/change-actions.ts'
+import { type ActionCode, actionCode, isRevertable } from '../../../domain/change-actions.ts'
 import { AppError } from '../../../domain/errors.ts'
 import { timeSlice } from '../../../domain/time-slice.ts'
 import { splitForms } from '../../../domain/units/plural-text.ts'
-import { STATE } from '../../../domain/units/state.ts'
+import { STATE, type State } from '../../../domain/units/state.ts'
 import { isVisible } from '../../../storage/accounts/visibility.ts'
 import type { Db } from '../../../storage/db.ts'
 import { findUnitChange } from '../../../storage/history/unit-changes.ts'
@@ -147,7 +147,7 @@ function textBefore(unit: EditedUnit, { old, action }: RevertedChange): Pick<Uni
   return { target: splitForms(old), state: stateBefore(unit, action) }
 }
 
-function stateBefore(unit: EditedUnit, action: number): number {
+function stateBefore(unit: EditedUnit, action: ActionCode): State {
   if (action === actionCode('markedForEdit')) return STATE.needsEditing
   if (unit.state === STATE.empty) return STATE.translated
   return unit.state === STATE.approved && !hasReview(unit) ? STATE.translated : unit.state

@@ -10,6 +10,7 @@ import { countersOf, historyOf, lastChangeNumber, unitOf } from '../../../../tes
 import type { Context } from '../../../context.ts'
 import type { UserActor } from '../../../domain/actor.ts'
 import { joinForms } from '../../../domain/units/plural-text.ts'
+import { STATE, type State } from '../../../domain/units/state.ts'
 import { prepareSite } from '../../site/prepare-site.ts'
 import { saveUnit } from './save-units.ts'
 import type { UnitEdit } from './unit-edit.ts'
@@ -187,7 +188,7 @@ describeOnEngines('saving a unit', (engine) => {
     [['%d den', '', '%d dní'], 20],
     [['', '%d dny', '%d dní'], 20],
     [['%d den', '%d dny', ''], 10],
-  ])('saves a plural with an empty form as one that needs editing: %j', async (target, state) => {
+  ] as const)('saves a plural with an empty form as one that needs editing: %j', async (target, state) => {
     const app = await addMemoryComponent(ctx, {})
     const entry = 'msgid "%d day"\nmsgid_plural "%d days"\nmsgstr[0] ""\nmsgstr[1] ""\nmsgstr[2] ""\n'
     const header =
@@ -245,7 +246,7 @@ describeOnEngines('saving a unit', (engine) => {
   it('is refused where the unit does not take it', async () => {
     const db = engine.db()
     const app = await component({ One: 'Jedna' })
-    const text = { target: ['Jeden'], state: 20 }
+    const text = { target: ['Jeden'], state: STATE.translated }
 
     await expect(saveUnit(ctx, anna, 999_999_999, text)).rejects.toMatchObject({ code: 'not_found' })
     await expect(save(app, 'One', text, 'en')).rejects.toMatchObject({ code: 'permission_denied' })
@@ -253,14 +254,14 @@ describeOnEngines('saving a unit', (engine) => {
     await expect(save(app, 'One', { ...text, state: 30 })).rejects.toMatchObject({
       code: 'permission_denied',
     })
-    for (const edit of [{ state: 20 }, { target: ['x'] }, { target: [], state: 20 }]) {
+    for (const edit of [{ state: 20 }, { target: ['x'] }, { target: [], state: 20 }] as const) {
       await expect(save(app, 'One', edit)).rejects.toMatchObject({ code: 'invalid', fields: null })
     }
     for (const edit of [
       { ...text, state: 100 },
-      { ...text, state: 15 },
+      { ...text, state: 15 as State },
       { ...text, state: 0 },
-    ]) {
+    ] as const) {
       await expect(save(app, 'One', edit)).rejects.toMatchObject({ fields: { state: expect.any(String) } })
     }
     await expect(save(app, 'One', { target: [''], state: 20 })).rejects.toMatchObject({

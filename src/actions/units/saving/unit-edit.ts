@@ -1,9 +1,10 @@
+import type { State } from '../../../domain/units/state.ts'
 /** A requested change of a unit; missing members stay as they are. */
 export interface UnitEdit {
   /** One text for each plural form; missing forms are empty. */
   readonly target?: readonly string[] | undefined
   /** Required with `target`, as `target` with it. */
-  readonly state?: number | undefined
+  readonly state?: State | undefined
   /** Explanation, flags and labels belong to the string in all languages, and are edited on its source unit. */
   readonly explanation?: string | undefined
   readonly extraFlags?: string | undefined
@@ -19,7 +20,7 @@ export interface UnitEdit {
 export interface UnitText {
   /** Joined forms; an empty string if all of them are empty. */
   readonly target: string
-  readonly state: number
+  readonly state: State
 }
 
 /** True if the edit concerns the string in all languages. */

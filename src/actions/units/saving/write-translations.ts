@@ -2,10 +2,9 @@ import type { Actor } from '../../../domain/actor.ts'
 import { editAction } from '../../../domain/units/edit-action.ts'
 import { PLURAL_SEPARATOR } from '../../../domain/units/plural-text.ts'
 import { STATE } from '../../../domain/units/state.ts'
-import type { Unit } from '../../../domain/units/unit.ts'
+import { MARK, type Unit } from '../../../domain/units/unit.ts'
 import type { CheckResult } from '../../../storage/checks/check-change.ts'
 import { listUnitsByTarget } from '../../../storage/checks/same-target.ts'
-import { MARK_FAILING } from '../../../storage/checks/unit-checks.ts'
 import type { EditedUnit } from '../../../storage/units/edited-unit.ts'
 import { insertPendingEdits } from '../../../storage/units/pending/pending-edits.ts'
 import { keepReplaced } from '../../../storage/units/pending/replaced-edits.ts'
@@ -57,7 +56,7 @@ export async function writeTranslations(
     units.set(unit.id, unit)
     if (changed.length === 0) continue
     for (const other of others) units.set(other.id, other)
-    const mayFail = isReused || (unit.marks & MARK_FAILING) !== 0
+    const mayFail = isReused || (unit.marks & MARK.failingCheck) !== 0
     if (scope === 'own' && (others.length > 0 || mayFail)) {
       comparedIds.push(unit.id, ...others.map(({ id }) => id))
     }

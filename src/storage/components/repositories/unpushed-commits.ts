@@ -1,3 +1,4 @@
+import type { State } from '../../../domain/units/state.ts'
 import type { Db } from '../../db.ts'
 import { insertRows } from '../../insert-rows.ts'
 import type { Timestamp } from '../../tables/columns.ts'
@@ -13,7 +14,7 @@ export interface UnpushedCommit {
 export interface UnpushedEdit extends WrittenEdit {
   readonly authorId: number | null
   readonly baseTarget: string
-  readonly baseState: number
+  readonly baseState: State
   readonly editedAt: Timestamp
   /** People added the string. */
   readonly isAdded: boolean
@@ -88,7 +89,7 @@ export interface FormerEdit {
   readonly authorId: number | null
   /** What the file said before the first of several edits. */
   readonly baseTarget: string
-  readonly baseState: number
+  readonly baseState: State
   /** The last text. */
   readonly target: string
   readonly editedAt: Timestamp

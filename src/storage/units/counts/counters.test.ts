@@ -20,7 +20,7 @@ describeOnEngines('counters', (engine) => {
     const db = engine.db()
     const { id } = await translationOf(db, componentId, 'cs')
     const counters = counterChange()
-    const states = [0, 10, 20, 30, 100]
+    const states = [0, 10, 20, 30, 100] as const
     for (const [index, state] of states.entries()) {
       counters.add({ state, words: 10 ** index, chars: 2 * 10 ** index, marks: index })
     }

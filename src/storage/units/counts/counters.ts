@@ -1,9 +1,11 @@
+import type { State } from '../../../domain/units/state.ts'
+import { MARK } from '../../../domain/units/unit.ts'
 import type { Db } from '../../db.ts'
 import { hotQuery } from '../../hot-query.ts'
 
 /** A unit as the counters see it. */
 export interface Counted {
-  readonly state: number
+  readonly state: State
   readonly words: number
   readonly chars: number
   /** Bits: 1 suggestion, 2 comment, 4 failing check; none when not given. */
@@ -51,9 +53,9 @@ export function counterChange(): CounterChange {
     if (state === 10) change('fuzzy', unit)
     if (state === 30) change('approved', unit)
     if (state === 100) change('readonly', unit)
-    if (marks & 4) change('failing', unit)
-    if (marks & 1) by.suggestions += sign
-    if (marks & 2) by.comments += sign
+    if (marks & MARK.failingCheck) change('failing', unit)
+    if (marks & MARK.suggestion) by.suggestions += sign
+    if (marks & MARK.comment) by.comments += sign
   }
 
   function change(kind: Kind, { sign, words, chars }: { sign: number; words: number; chars: number }): void {

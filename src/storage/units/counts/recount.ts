@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { CONTENT_ACTION_CODES } from '../../../domain/change-actions.ts'
+import { MARK } from '../../../domain/units/unit.ts'
 import { lockTranslations } from '../../components/translations.ts'
 import type { Db, Tables } from '../../db.ts'
 import { transaction } from '../../transaction.ts'
@@ -24,7 +25,7 @@ const KINDS = {
   fuzzy: 'unit.state = 10',
   approved: 'unit.state = 30',
   readonly: 'unit.state = 100',
-  failing: '(unit.marks & 4) <> 0',
+  failing: `(unit.marks & ${MARK.failingCheck}) <> 0`,
 } as const
 
 const SUMS: readonly (readonly [Counter, string])[] = [
@@ -33,8 +34,8 @@ const SUMS: readonly (readonly [Counter, string])[] = [
     [`${kind}_words` as Counter, `case when ${condition} then string.words else 0 end`] as const,
     [`${kind}_chars` as Counter, `case when ${condition} then string.chars else 0 end`] as const,
   ]),
-  ['suggestions', 'case when (unit.marks & 1) <> 0 then 1 else 0 end'],
-  ['comments', 'case when (unit.marks & 2) <> 0 then 1 else 0 end'],
+  ['suggestions', `case when (unit.marks & ${MARK.suggestion}) <> 0 then 1 else 0 end`],
+  ['comments', `case when (unit.marks & ${MARK.comment}) <> 0 then 1 else 0 end`],
 ]
 
 const HISTORY: readonly Counter[] = ['last_change', 'last_author_id', 'recent_changes', 'recent_since_seq']

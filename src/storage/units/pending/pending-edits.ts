@@ -1,3 +1,4 @@
+import type { State } from '../../../domain/units/state.ts'
 import type { Db } from '../../db.ts'
 import { upsertRows } from '../../insert-rows.ts'
 import type { Timestamp } from '../../tables/columns.ts'
@@ -9,7 +10,7 @@ export interface PendingEdit {
   readonly authorId: number | null
   /** What the file said when the edit was made. */
   readonly baseTarget: string
-  readonly baseState: number
+  readonly baseState: State
   readonly editedAt: Timestamp
 }
 

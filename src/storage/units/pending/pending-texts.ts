@@ -1,3 +1,4 @@
+import type { State } from '../../../domain/units/state.ts'
 import type { Db } from '../../db.ts'
 import type { StoredEdit } from './pending-edits.ts'
 
@@ -5,7 +6,7 @@ import type { StoredEdit } from './pending-edits.ts'
 export interface PendingText extends StoredEdit {
   readonly target: string
   /** Without the read-only overlay, which is not the file's. */
-  readonly state: number
+  readonly state: State
   readonly source: string
   readonly context: string
   readonly isInMerge: boolean

@@ -1,3 +1,4 @@
+import type { State } from '../../../domain/units/state.ts'
 import type { Db } from '../../db.ts'
 import { lockUnits } from '../units.ts'
 import { deleteReplaced } from './replaced-edits.ts'
@@ -6,7 +7,7 @@ import { deleteReplaced } from './replaced-edits.ts'
 export interface WrittenEdit {
   readonly unitId: number
   readonly target: string
-  readonly state: number
+  readonly state: State
   /** Set for a text that another one has replaced since. */
   readonly replacedId?: number
 }
