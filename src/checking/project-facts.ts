@@ -22,7 +22,7 @@ const OLD_DAYS = 90
 type ComparedUnit = Pick<Unit, 'id' | 'stringId' | 'source' | 'target' | 'flags' | 'extraFlags' | 'createdAt'>
 
 /** Facts that are already known. */
-export interface KnunitFacts {
+interface KnownFacts {
   readonly now: Timestamp
   /** By unit, for units of any translation. */
   readonly sameSource: ReadonlyMap<number, readonly SameSource[]>
@@ -34,7 +34,7 @@ export async function projectFacts(
   checks: ComponentChecks,
   translation: Translation,
   units: readonly ComparedUnit[],
-  { now, sameSource }: KnunitFacts,
+  { now, sameSource }: KnownFacts,
 ): Promise<(unit: ComparedUnit) => CheckFacts> {
   const kind = kindOf(checks, translation)
   const withCheck = (id: string) =>

@@ -15,7 +15,7 @@ interface Page {
 type PlacePage = Page & Required<Pick<Page, 'kinds'>>
 
 /** Pages about an object, by path; `$` stands for the slugs of the object. */
-export const PLACE_PAGES = {
+const PLACE_PAGES = {
   '/projects/$': { source: 'place/place-page', kinds: PLACE_KINDS },
   '/translate/$': { kinds: ['translation', 'project-language'] },
   '/changes/$': { kinds: PLACE_KINDS },

@@ -45,11 +45,6 @@ export function checksum(hash: bigint): string {
   return (hash + OFFSET).toString(16).padStart(16, '0')
 }
 
-/** The hash that a checksum from an address stands for, or null when it is none. */
-export function parseChecksum(text: string): bigint | null {
-  return /^[0-9a-f]{16}$/i.test(text) ? BigInt(`0x${text}`) - OFFSET : null
-}
-
 function sipHash(bytes: DataView, length: number): bigint {
   let [low0, high0] = [KEY[0] ^ 0x70736575, KEY[1] ^ 0x736f6d65]
   let [low1, high1] = [KEY[2] ^ 0x6e646f6d, KEY[3] ^ 0x646f7261]

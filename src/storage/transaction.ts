@@ -9,7 +9,7 @@ const ATTEMPTS = 8
 const PAUSE_MS = 4
 
 /** How a transaction runs. */
-export interface TransactionOptions {
+interface TransactionOptions {
   /** False for work that must not run a second time; then a conflict is thrown as it is. */
   readonly mayRepeat?: boolean
 }

@@ -13,7 +13,7 @@ import { checkUser } from './check-user.ts'
 import { storeKey } from './create-token.ts'
 
 /** An account that is to be created; one without an email address gets no mail. */
-export interface UserDraft
+interface UserDraft
   extends Pick<User, 'username' | 'fullName' | 'email'>,
     Partial<Pick<User, 'isSuperuser' | 'isActive' | 'isBot' | 'joinedAt'>> {
   /** Without one the account can be used through its API keys only. */

@@ -1,7 +1,6 @@
 import type { ExplainedCheck } from '../../actions/checks/explain-checks.ts'
 import type { UnitCheckJson } from '../../contract/unit-checks.ts'
 import { findCheckInfo } from '../../domain/checks/check-list.ts'
-import { severityOf } from '../../domain/checks/check-severity.ts'
 import type { Links } from '../wire/links.ts'
 
 /** The JSON of a failing check. */
@@ -11,7 +10,7 @@ export function presentCheck({ id, isDismissed, findings }: ExplainedCheck, link
   return {
     check: id,
     name,
-    severity: severityOf(id),
+    severity: info?.severity ?? 'warning',
     kind: info?.kind ?? 'target',
     dismissed: isDismissed,
     message: findings[0]?.message ?? `The check “${name}” fails.`,

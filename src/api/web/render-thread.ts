@@ -25,7 +25,7 @@ const MAX_LOGGED = 20
 type PageRequest = RenderRequest & { readonly page: NonNullable<RenderRequest['page']> }
 
 /** Renders pages to HTML in a worker thread. */
-export interface RenderThread {
+interface RenderThread {
   /** Starts the thread and loads its code, in parallel with the caller's other work. */
   warmUp(log: Context['log'], folder: string): void
   /** The rendered page; null if it failed or timed out, in which case the page is sent without HTML. */

@@ -36,6 +36,18 @@ describe('CHECKS', () => {
     expect(findCheckInfo(id)).toMatchObject(expected)
   })
 
+  it.each([
+    ['python_format', 'error'],
+    ['icu_message_format', 'error'],
+    ['xml-tags', 'error'],
+    ['end_stop', 'warning'],
+    ['check_glossary', 'warning'],
+    ['same', 'hint'],
+    ['unnamed_format', 'hint'],
+  ])('knows the severity of %s: %s', (id, severity) => {
+    expect(findCheckInfo(id)?.severity).toBe(severity)
+  })
+
   it.each(['', 'end-stop', 'constructor', '__proto__'])('has no check %j', (id) => {
     expect(findCheckInfo(id)).toBeNull()
   })

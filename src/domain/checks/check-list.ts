@@ -1,3 +1,9 @@
+/**
+ * How bad it is when a check fails. `error`: the program or its markup may break, or the text does not fit; `warning`:
+ * readers would notice; `hint`: worth a look, and often right as it is.
+ */
+type CheckSeverity = 'error' | 'warning' | 'hint'
+
 /** What is known of a quality check without its code. */
 export interface CheckInfo {
   /** As in `enforced_checks` and `check:` queries. */
@@ -14,6 +20,8 @@ export interface CheckInfo {
   readonly runsOnEmpty: boolean
   /** Compares strings of a whole project, so it is run after bulk work and not string by string. */
   readonly isProjectWide: boolean
+  /** Unless given, `error` for placeholders (`…_format`), `warning` for all others. */
+  readonly severity: CheckSeverity
   /** `later`: clients of Weblate 4.x do not know it. */
   readonly release: '4.x' | 'later'
 }
@@ -25,7 +33,7 @@ const later: Details = { release: 'later' }
 
 /** Every quality check, in the order in which they are listed for people. */
 export const CHECKS: readonly CheckInfo[] = [
-  alwaysOn('same', 'Unchanged translation'),
+  alwaysOn('same', 'Unchanged translation', { severity: 'hint' }),
   alwaysOn('begin_newline', 'Starting newline'),
   alwaysOn('end_newline', 'Trailing newline'),
   alwaysOn('begin_space', 'Starting spaces'),
@@ -38,9 +46,9 @@ export const CHECKS: readonly CheckInfo[] = [
   byFlag('end_interrobang', 'Mismatched interrobang', later),
   alwaysOn('end_ellipsis', 'Mismatched ellipsis'),
   alwaysOn('end_semicolon', 'Mismatched semicolon'),
-  byFlag('max-length', 'Maximum length of translation'),
-  byFlag('max-lines', 'Maximum number of lines', later),
-  byFlag('multiple_capital', 'Multiple capitals', later),
+  byFlag('max-length', 'Maximum length of translation', { severity: 'error' }),
+  byFlag('max-lines', 'Maximum number of lines', { ...later, severity: 'error' }),
+  byFlag('multiple_capital', 'Multiple capitals', { ...later, severity: 'hint' }),
   alwaysOn('kashida', 'Kashida letter used'),
   alwaysOn('punctuation_spacing', 'Punctuation spacing'),
   byFlag('kabyle-characters', 'Non-standard characters in Kabyle', later),
@@ -62,9 +70,9 @@ export const CHECKS: readonly CheckInfo[] = [
   byFlag('python_brace_format', 'Python brace format'),
   byFlag('c_sharp_format', 'C# format', { enableFlags: ['c-sharp-format', 'csharp-format'] }),
   byFlag('java_format', 'Java MessageFormat', { enableFlags: ['java-format', 'auto-java-messageformat'] }),
-  byFlag('i18next_interpolation', 'i18next interpolation'),
+  byFlag('i18next_interpolation', 'i18next interpolation', { severity: 'error' }),
   byFlag('es_format', 'ECMAScript template literals'),
-  byFlag('percent_placeholders', 'Percent placeholders'),
+  byFlag('percent_placeholders', 'Percent placeholders', { severity: 'error' }),
   byFlag('vue_format', 'Vue I18n formatting'),
   byFlag('angularjs_format', 'AngularJS interpolation string'),
   byFlag('qt_format', 'Qt format'),
@@ -77,46 +85,68 @@ export const CHECKS: readonly CheckInfo[] = [
     kind: 'source',
     enableFlags: ['icu-message-format'],
     ignoreFlag: 'ignore-icu-message-format',
+    severity: 'error',
   }),
-  alwaysOn('plurals', 'Missing plurals'),
-  alwaysOn('same-plurals', 'Same plurals'),
-  alwaysOn('inconsistent', 'Inconsistent', { runsOnEmpty: true, isProjectWide: true }),
-  byFlag('reused', 'Reused translation', { isProjectWide: true, release: 'later' }),
-  alwaysOn('translated', 'Has been translated', { runsOnEmpty: true }),
-  alwaysOn('bbcode', 'BBCode markup'),
-  byFlag('max-size', 'Maximum size of translation'),
-  alwaysOn('xml-invalid', 'XML syntax'),
-  alwaysOn('xml-tags', 'XML markup'),
+  alwaysOn('plurals', 'Missing plurals', { severity: 'error' }),
+  alwaysOn('same-plurals', 'Same plurals', { severity: 'hint' }),
+  alwaysOn('inconsistent', 'Inconsistent', { runsOnEmpty: true, isProjectWide: true, severity: 'hint' }),
+  byFlag('reused', 'Reused translation', { isProjectWide: true, release: 'later', severity: 'hint' }),
+  alwaysOn('translated', 'Has been translated', { runsOnEmpty: true, severity: 'hint' }),
+  alwaysOn('bbcode', 'BBCode markup', { severity: 'error' }),
+  byFlag('max-size', 'Maximum size of translation', { severity: 'error' }),
+  alwaysOn('xml-invalid', 'XML syntax', { severity: 'error' }),
+  alwaysOn('xml-tags', 'XML markup', { severity: 'error' }),
   byFlag('xml-chars-around-tags', 'Chars around XML tags', later),
-  byFlag('md-link', 'Markdown links', { enableFlags: ['md-text'] }),
-  byFlag('md-reflink', 'Markdown references', { enableFlags: ['md-text'] }),
+  byFlag('md-link', 'Markdown links', { enableFlags: ['md-text'], severity: 'error' }),
+  byFlag('md-reflink', 'Markdown references', { enableFlags: ['md-text'], severity: 'error' }),
   byFlag('md-syntax', 'Markdown syntax', { enableFlags: ['md-text'] }),
-  byFlag('rst-references', 'reStructuredText references', { enableFlags: ['rst-text'], release: 'later' }),
-  byFlag('rst-syntax', 'reStructuredText syntax', { enableFlags: ['rst-text'], release: 'later' }),
-  byFlag('asciidoc-markup', 'AsciiDoc markup', { enableFlags: ['asciidoc-text'], release: 'later' }),
-  byFlag('safe-html', 'Unsafe HTML', { enableFlags: ['safe-html', 'auto-safe-html'] }),
-  byFlag('safe-mdx', 'Safe MDX', later),
-  byFlag('url', 'URL'),
-  byFlag('placeholders', 'Placeholders'),
-  byFlag('regex', 'Regular expression'),
-  alwaysOn('duplicate', 'Consecutive duplicated words'),
+  byFlag('rst-references', 'reStructuredText references', {
+    enableFlags: ['rst-text'],
+    release: 'later',
+    severity: 'error',
+  }),
+  byFlag('rst-syntax', 'reStructuredText syntax', {
+    enableFlags: ['rst-text'],
+    release: 'later',
+    severity: 'error',
+  }),
+  byFlag('asciidoc-markup', 'AsciiDoc markup', {
+    enableFlags: ['asciidoc-text'],
+    release: 'later',
+    severity: 'error',
+  }),
+  byFlag('safe-html', 'Unsafe HTML', { enableFlags: ['safe-html', 'auto-safe-html'], severity: 'error' }),
+  byFlag('safe-mdx', 'Safe MDX', { ...later, severity: 'error' }),
+  byFlag('url', 'URL', { severity: 'error' }),
+  byFlag('placeholders', 'Placeholders', { severity: 'error' }),
+  byFlag('regex', 'Regular expression', { severity: 'error' }),
+  alwaysOn('duplicate', 'Consecutive duplicated words', { severity: 'hint' }),
   byFlag('check_glossary', 'Does not follow glossary'),
   byFlag('prohibited_initial_character', 'Prohibited initial character', {
     kind: 'glossary',
     release: 'later',
+    severity: 'error',
   }),
-  byFlag('fluent-source-syntax', 'Fluent source syntax', { kind: 'source', release: 'later' }),
-  byFlag('fluent-target-syntax', 'Fluent translation syntax', later),
-  byFlag('fluent-parts', 'Fluent parts', later),
-  byFlag('fluent-references', 'Fluent references', later),
-  byFlag('fluent-source-inner-html', 'Fluent source inner HTML', { kind: 'source', release: 'later' }),
-  byFlag('fluent-target-inner-html', 'Fluent translation inner HTML', later),
-  alwaysOn('optional_plural', 'Unpluralised', { kind: 'source' }),
-  alwaysOn('ellipsis', 'Ellipsis', { kind: 'source' }),
-  byFlag('source-max-length', 'Source string length', { kind: 'source', release: 'later' }),
-  alwaysOn('multiple_failures', 'Multiple failing checks', { kind: 'source' }),
-  alwaysOn('long_untranslated', 'Long untranslated', { kind: 'source' }),
-  alwaysOn('unnamed_format', 'Multiple unnamed variables', { kind: 'source' }),
+  byFlag('fluent-source-syntax', 'Fluent source syntax', {
+    kind: 'source',
+    release: 'later',
+    severity: 'error',
+  }),
+  byFlag('fluent-target-syntax', 'Fluent translation syntax', { ...later, severity: 'error' }),
+  byFlag('fluent-parts', 'Fluent parts', { ...later, severity: 'error' }),
+  byFlag('fluent-references', 'Fluent references', { ...later, severity: 'error' }),
+  byFlag('fluent-source-inner-html', 'Fluent source inner HTML', {
+    kind: 'source',
+    release: 'later',
+    severity: 'error',
+  }),
+  byFlag('fluent-target-inner-html', 'Fluent translation inner HTML', { ...later, severity: 'error' }),
+  alwaysOn('optional_plural', 'Unpluralised', { kind: 'source', severity: 'hint' }),
+  alwaysOn('ellipsis', 'Ellipsis', { kind: 'source', severity: 'hint' }),
+  byFlag('source-max-length', 'Source string length', { kind: 'source', release: 'later', severity: 'hint' }),
+  alwaysOn('multiple_failures', 'Multiple failing checks', { kind: 'source', severity: 'hint' }),
+  alwaysOn('long_untranslated', 'Long untranslated', { kind: 'source', severity: 'hint' }),
+  alwaysOn('unnamed_format', 'Multiple unnamed variables', { kind: 'source', severity: 'hint' }),
 ]
 
 const byId = new Map(CHECKS.map((check) => [check.id, check]))
@@ -141,6 +171,7 @@ function defaults(id: string): Required<Omit<Details, 'enableFlags'>> {
     ignoreFlag: `ignore-${flagName(id)}`,
     runsOnEmpty: false,
     isProjectWide: false,
+    severity: id.endsWith('_format') ? 'error' : 'warning',
     release: '4.x',
   }
 }

@@ -705,11 +705,6 @@ export const LICENSES: readonly string[] = [...SPDX_IDS, PROPRIETARY]
 
 const known: ReadonlySet<string> = new Set(LICENSES)
 
-/** True for an id of the list; upper and lower case differ. */
-export function isLicense(id: string): boolean {
-  return known.has(id)
-}
-
 /** The page about a license; null for none and for proprietary ones. */
 export function licenseAddress(id: string): string | null {
   return id === '' || id === PROPRIETARY || !known.has(id) ? null : `https://spdx.org/licenses/${id}.html`

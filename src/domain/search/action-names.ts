@@ -56,11 +56,6 @@ export function findActionCode(text: string): number | null {
   return CODES.get(slugOf(text.trim())) ?? null
 }
 
-/** The name of an event in a search: its English name in lower case with hyphens. */
-export function actionSlug(code: number): string {
-  return slugOf(actionLabel(code) ?? '')
-}
-
 function slugOf(name: string): string {
   return name.toLowerCase().replace(/[\s_]/g, '-')
 }

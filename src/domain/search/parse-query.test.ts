@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { printQuery } from '../../../test/support/print-query.ts'
 import { propertyRuns } from '../../../test/support/property-runs.ts'
 import { searchQueries } from '../../../test/support/search-queries.ts'
 import { isAppError } from '../errors.ts'
 import { parseQuery } from './parse-query.ts'
-import { printQuery } from './print-query.ts'
 import type { Query } from './query.ts'
 
 const NOW = Date.UTC(2026, 10, 15, 12, 30) * 1000

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { DEFAULT_SORT, GLOSSARY_SORT, parseSortKeys } from './sort-keys.ts'
+import { DEFAULT_SORT, parseSortKeys } from './sort-keys.ts'
 
 describe('parseSortKeys', () => {
   it.each(['id', 'position,nonsense', '--source', 'constructor'])('refuses %s', (text) => {
@@ -15,6 +15,6 @@ describe('parseSortKeys', () => {
 
   it('has an order for when none is asked for', () => {
     expect(parseSortKeys('')).toEqual(DEFAULT_SORT)
-    expect(parseSortKeys(' , ', GLOSSARY_SORT)).toEqual(GLOSSARY_SORT)
+    expect(parseSortKeys(' , ')).toEqual(DEFAULT_SORT)
   })
 })

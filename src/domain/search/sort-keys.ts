@@ -20,16 +20,13 @@ export const DEFAULT_SORT: readonly SortKey[] = [
   { field: 'position', isDescending: false },
 ]
 
-/** The order of the terms of a glossary when none is asked for. */
-export const GLOSSARY_SORT: readonly SortKey[] = [{ field: 'source', isDescending: false }]
-
 /** Reads fields with commas between them, a hyphen before those that run backwards; of a repeated one the first counts. */
-export function parseSortKeys(text: string, usual: readonly SortKey[] = DEFAULT_SORT): readonly SortKey[] {
+export function parseSortKeys(text: string): readonly SortKey[] {
   const names = text
     .split(',')
     .map((name) => name.trim())
     .filter((name) => name !== '')
-  if (names.length === 0) return usual
+  if (names.length === 0) return DEFAULT_SORT
   const keys = new Map<SortField, SortKey>()
   for (const name of names) {
     const isDescending = name.startsWith('-')

@@ -4,7 +4,7 @@ import type { Unit } from '../../domain/units/unit.ts'
 type UnitKey = Pick<Unit, 'id' | 'context' | 'source' | 'target'>
 
 /** A string of a file, as far as it tells which unit it is about. */
-export type SoughtEntry = Pick<Unit, 'context' | 'source' | 'target'>
+type SoughtEntry = Pick<Unit, 'context' | 'source' | 'target'>
 
 /** Finds the unit that a string of a file is about; null when there is none. */
 export type FindUnit = (entry: SoughtEntry) => number | null

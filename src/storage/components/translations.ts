@@ -26,7 +26,7 @@ export async function listTranslations(db: Db, componentId: number): Promise<Sto
 }
 
 /** A translation that is to be added. */
-export interface NewTranslation extends Omit<StoredTranslation, 'id' | 'revision'> {
+interface NewTranslation extends Omit<StoredTranslation, 'id' | 'revision'> {
   readonly componentId: number
 }
 
@@ -86,7 +86,7 @@ const NO_COUNTS = {
 }
 
 /** Members of a translation that a new state of the repository changes. */
-export type TranslationFileChange = Partial<
+type TranslationFileChange = Partial<
   Pick<StoredTranslation, 'filename' | 'revision' | 'languageCode' | 'pluralId' | 'checkFlags'>
 >
 

@@ -17,7 +17,7 @@ interface ImportSummary {
 }
 
 /** An event of a timeline; for imports the newest event, with a summary of all. */
-export interface TimelineEntry {
+interface TimelineEntry {
   readonly change: Change
   readonly imported: ImportSummary | null
 }

@@ -2,7 +2,6 @@ import { IconAlertTriangle, IconInfoCircle, IconX } from '@tabler/icons-react'
 import type { Finding } from '../../../../../src/checks/check.ts'
 import type { UnitWorkspaceJson } from '../../../../../src/contract/unit-workspace.ts'
 import { findCheckInfo } from '../../../../../src/domain/checks/check-list.ts'
-import { severityOf } from '../../../../../src/domain/checks/check-severity.ts'
 import type { LiveChecks } from '../../../editor/use-live-checks.ts'
 import { fromServer, t } from '../../../i18n/texts.ts'
 import styles from './check-list.module.css'
@@ -50,9 +49,10 @@ export function CheckList(props: {
     <div id={id} className={styles.checks} role="status" aria-label={t('Checks')}>
       {rows.map(({ check, message, form }) => {
         const known = stored.get(check)
-        const severity = severityOf(check)
+        const info = findCheckInfo(check)
+        const severity = info?.severity ?? 'warning'
         const Sign = severity === 'hint' ? IconInfoCircle : IconAlertTriangle
-        const name = fromServer(findCheckInfo(check)?.name ?? check)
+        const name = fromServer(info?.name ?? check)
         return (
           <div
             key={check}

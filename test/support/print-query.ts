@@ -1,6 +1,6 @@
-import { isoTime } from '../clock.ts'
-import { actionSlug } from './action-names.ts'
-import type { Query, Range, Term, TextMatch } from './query.ts'
+import { actionLabel } from '../../src/domain/change-actions.ts'
+import { isoTime } from '../../src/domain/clock.ts'
+import type { Query, Range, Term, TextMatch } from '../../src/domain/search/query.ts'
 
 /** A query as text, which is understood as the same query whenever it is read. */
 export function printQuery(query: Query): string {
@@ -33,7 +33,7 @@ function printTerm(term: Term): string {
     case 'time':
       return `${term.field}${printRange(term.range, isoTime)}`
     case 'action':
-      return `change_action:${actionSlug(term.code)}`
+      return `change_action:${(actionLabel(term.code) ?? '').toLowerCase().replaceAll(' ', '-')}`
     case 'ids':
       return `id:${term.ids.join(',')}`
     case 'pending':
