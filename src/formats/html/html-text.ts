@@ -1,4 +1,4 @@
-import type { References } from './html-entities.ts'
+import { decodeReferences, decodeText } from './html-entities.ts'
 import { type HtmlToken, tokenizeHtml } from './html-tokens.ts'
 import { trimSegment } from './trim-segment.ts'
 
@@ -18,13 +18,9 @@ interface MarkupPieces {
 }
 
 /** A text as translators see it: tags in lowercase with double quotes, whitespace collapsed, no comments. */
-export function markupText(
-  text: string,
-  { tokens, first, last, isPreformatted }: MarkupPieces,
-  references: References,
-): Markup {
+export function markupText(text: string, { tokens, first, last, isPreformatted }: MarkupPieces): Markup {
   let joined = ''
-  for (let index = first; index <= last; index += 1) joined += pieceText(text, tokens[index], references)
+  for (let index = first; index <= last; index += 1) joined += pieceText(text, tokens[index])
   const markup = isPreformatted ? { text: joined.replace(/\r\n/g, '\n').trim() } : collapseBlanks(joined)
   if (first === last) return markup
   // A text that appears verbatim in the document shares its memory instead of being a copy.
@@ -47,24 +43,24 @@ function collapseBlanks(written: string): Markup {
   return { text, translation: written.replace(/[ \t\n\f\r]+/g, ' ').replace(/^ | $/g, '') }
 }
 
-function pieceText(text: string, token: HtmlToken | undefined, references: References): string {
+function pieceText(text: string, token: HtmlToken | undefined): string {
   if (!token) return ''
   const { kind, name, start, end } = token
-  if (kind === 'text') return references.decodeText(text.slice(start, end))
+  if (kind === 'text') return decodeText(text.slice(start, end))
   if (kind === 'skip') return ''
   if (kind === 'code' || kind === 'raw') return text.slice(start, end)
   if (kind === 'end') return `</${name}>`
   if (token.attributes.length === 0) return token.isClosed ? `<${name} />` : `<${name}>`
   const attributes = token.attributes.map(({ name: attribute, value }) => {
     if (value === null) return ` ${attribute}`
-    return ` ${attribute}="${references.decode(value).replaceAll('"', '&quot;')}"`
+    return ` ${attribute}="${decodeReferences(value).replaceAll('"', '&quot;')}"`
   })
   return `<${name}${attributes.join('')}${token.isClosed ? ' />' : '>'}`
 }
 
 /** The value of an attribute as text. */
-export function attributeText(value: string, references: References): Markup {
-  return collapseBlanks(references.decode(value))
+export function attributeText(value: string): Markup {
+  return collapseBlanks(decodeReferences(value))
 }
 
 /** A text as value of an attribute within these quotes. */

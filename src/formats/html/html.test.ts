@@ -128,6 +128,16 @@ describe('reading HTML', () => {
       '<p>&copy; &#169; &eacute; &lt;b&gt; &amp; &nope;</p>',
       ['© © é &lt;b&gt; &amp; &nope;'],
     ],
+    [
+      'references stay if they only begin with a name, which may be markup',
+      '<p>x &ltb; &ampcopy; &copy y</p>',
+      ['x &ltb; &ampcopy; &copy y'],
+    ],
+    [
+      'references are resolved after many unknown ones',
+      `<p>${Array.from({ length: 2000 }, (_, index) => `&no${index};`).join('')}</p><p>&eacute;</p>`,
+      [Array.from({ length: 2000 }, (_, index) => `&no${index};`).join(''), 'é'],
+    ],
     ['tags around all of a text stay out', '<p><b><i>x</i></b></p><p><br>y<br></p>', ['x', 'y']],
     ['tags within a text stay in', '<p><b>x</b> y <i>z</i></p>', ['<b>x</b> y <i>z</i>']],
     ['tags are spelled alike', "<p>x <A HREF='a' hidden>y</A><br/></p>", ['x <a href="a" hidden>y</a>']],

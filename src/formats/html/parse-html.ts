@@ -1,7 +1,6 @@
 import { type DocumentText, MAX_TEXT_LENGTH } from '../document/document-syntax.ts'
 import { MAX_DEPTH } from '../format.ts'
 import { isBlank } from './html-blanks.ts'
-import { createReferences } from './html-entities.ts'
 import { createPaths, type HtmlPath } from './html-path.ts'
 import { attributeText, markupText } from './html-text.ts'
 import { type HtmlAttribute, type HtmlToken, tokenizeHtml } from './html-tokens.ts'
@@ -56,7 +55,6 @@ export function* parseHtml(text: string): Generator<HtmlText> {
   const found: HtmlText[] = []
   const open: OpenElement[] = []
   const positions = createPositions(text)
-  const references = createReferences()
   const root = createPaths()
   let blocks = 0
   let hidden = 0
@@ -107,7 +105,7 @@ export function* parseHtml(text: string): Generator<HtmlText> {
     const end = trimmedEnd(text, tokens[last])
     if (hidden > 0 || start >= end || end - start > MAX_TEXT_LENGTH) return
     const pieces = { tokens, first, last, isPreformatted }
-    const { text: words, translation } = markupText(text, pieces, references)
+    const { text: words, translation } = markupText(text, pieces)
     if (words === '') return
     const location = line === 0 ? '' : path.locate(line, column)
     found.push({ text: words, translation, start, end, location, kind: path.name, quote: null, isBlock })
@@ -117,7 +115,7 @@ export function* parseHtml(text: string): Generator<HtmlText> {
     if (hidden > 0 || !token || token.attributes.length === 0) return
     for (const attribute of token.attributes) {
       if (!isTranslatable(token, attribute)) continue
-      const { text: words, translation } = attributeText(attribute.value ?? '', references)
+      const { text: words, translation } = attributeText(attribute.value ?? '')
       if (words === '') continue
       positions.goTo(token.start)
       const { name, valueStart: start, valueEnd: end, quote } = attribute

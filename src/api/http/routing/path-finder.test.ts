@@ -71,6 +71,17 @@ describe('pathFinder', () => {
     ])
   })
 
+  it('looks for another route if a name at the end would be empty', () => {
+    const find = finderOf('/hooks/:project', '/:page/')
+
+    expect(find('/hooks/')).toMatchObject({ entry: { path: '/:page/' }, params: { page: 'hooks' } })
+    expect(find('/hooks/a')).toMatchObject({ entry: { path: '/hooks/:project' }, params: { project: 'a' } })
+  })
+
+  it('leaves the catch-all route to its caller', () => {
+    expect(finderOf('/api/x/', '/*')('/api/y/')).toBeNull()
+  })
+
   it('finds a name after a literal prefix, and literal parts first', () => {
     const find = finderOf('/api/:p/file.:format', '/api/:p/file.zip', '/api/:p/file/')
 
