@@ -32,7 +32,7 @@ export const SETTINGS = {
     secret: true,
     schemes: ['postgres', 'postgresql'],
     meaning:
-      'Empty: SQLite in `DATA_DIR`. `postgres://…`: PostgreSQL 14 or later, which several nodes can share.',
+      'Empty: SQLite in `DATA_DIR`. `postgres://…`: PostgreSQL 14 or later, which several nodes can share. Add `?pgbouncer=true` if the URL leads to PgBouncer in transaction mode.',
   }),
   DATABASE_WAIT: integer({
     fallback: '60',

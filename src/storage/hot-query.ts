@@ -33,9 +33,11 @@ export function hotQuery<Values extends object, Row>(
       template = build(db, placeholder).compile()
       compiled.set(engine, template)
     }
-    const parameters = template.parameters.map((parameter) =>
-      parameter instanceof Parameter ? values[parameter.name as keyof Values] : parameter,
-    )
+    const fill = (parameter: unknown): unknown => {
+      if (parameter instanceof Parameter) return values[parameter.name as keyof Values]
+      return Array.isArray(parameter) ? parameter.map(fill) : parameter
+    }
+    const parameters = template.parameters.map(fill)
     const query: CompiledQuery<Row> = {
       sql: template.sql,
       query: template.query,

@@ -88,7 +88,8 @@ describeOnEngines('a transaction', (engine) => {
 
       await Promise.all([cross(one, 'left', 'right'), cross(two, 'right', 'left')])
 
-      expect(runs).toBe(3)
+      // One of the two runs again, possibly more than once.
+      expect(runs).toBeGreaterThanOrEqual(3)
       const [left, right] = await Promise.all(['left', 'right'].map(read))
       expect(left).toBe(right)
     },

@@ -1,6 +1,7 @@
 import type { Context } from '../../context.ts'
 import { isComponentThere, type RepositoryComponent } from '../../storage/components/components.ts'
 import type { StoredRepository } from '../../storage/components/repositories/repositories.ts'
+import { engineOf } from '../../storage/engines/engine.ts'
 import { fillGlossary } from '../components/fill-glossary.ts'
 import { repositoryFolder } from './copies/repository-place.ts'
 import { finishImport } from './finish-import.ts'
@@ -67,6 +68,8 @@ export async function readComponents(
       if (!filled.has(component.project.id)) await fillGlossary(ctx, component, tools)
       filled.set(component.project.id, component)
     }
+    // Before the component counts as imported, so that its first pages are as fast as later ones.
+    await engineOf(ctx.db).updateStatistics(ctx.db, answer.units)
     await finishImport(ctx, component, answer, tools)
   }
   if (components.length > 1)

@@ -1,6 +1,7 @@
 import { readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
 import { runGit } from '../../../test/golden/run-command.ts'
 import { expectSoundDatabase } from '../../../test/support/check-invariants.ts'
@@ -51,6 +52,19 @@ describeOnEngines('bringing a repository in line', (engine) => {
     await component.sync()
     return component
   }
+
+  it.runIf(engine.name === 'postgres')('updates the statistics of the query planner', async () => {
+    const texts = Array.from({ length: 300 }, (_, index) => [`Text ${index}`, `Nápis ${index}`])
+    await follow(await makeRemote({ 'cs.po': poFile(Object.fromEntries(texts)) }), { filemask: '*.po' })
+    const known = async (table: string) => {
+      const { rows } = await sql<{ count: number }>`
+        select reltuples as count from pg_class where oid = ${table}::regclass`.execute(engine.db())
+      return rows[0]?.count
+    }
+    expect(await known('unit')).toBe(600)
+    expect(await known('string')).toBe(300)
+    expect(await known('change')).toBeGreaterThan(0)
+  })
 
   async function projectHistory(projectId: number): Promise<number> {
     const { change_count } = await engine

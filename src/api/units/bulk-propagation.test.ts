@@ -82,6 +82,9 @@ describeOnEngines('bulk edits of propagated units', (engine) => {
     expect(await recountStatistics(engine.db())).toEqual([])
   })
 
+  /** Statements that read units, translations and strings again if anybody committed anything since they were read. */
+  const READ_AGAIN = 3
+
   // SQLite runs a statement for each row, which is cheaper there.
   it.skipIf(engine.name === 'sqlite').each([20, 10])(
     'needs as many statements for many as for a few (state %i)',
@@ -98,7 +101,7 @@ describeOnEngines('bulk edits of propagated units', (engine) => {
       const many = await statementsOf(() => bulk(editsOf(4, 50)))
 
       expect(few).toBeGreaterThan(10)
-      expect(many).toBeLessThanOrEqual(few)
+      expect(many).toBeLessThanOrEqual(few + READ_AGAIN)
     },
   )
 

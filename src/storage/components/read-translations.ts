@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Component } from '../../domain/component/component.ts'
 import type { Translation } from '../../domain/translation.ts'
 import type { Db } from '../db.ts'
+import { hotLookUp } from '../hot-look-up.ts'
 import { hotQuery } from '../hot-query.ts'
 import { remember } from '../remember.ts'
 import type { Flag } from '../tables/columns.ts'
@@ -88,27 +89,13 @@ export async function listTranslationsById(
   return found
 }
 
-const byId = hotQuery<{ id: number }, TranslationRow>((db, value) =>
-  selectTranslations(db).where('t.id', '=', value('id')),
-)
+const findRow = hotLookUp<TranslationRow>('t.id', (db, isWanted) => selectTranslations(db).where(isWanted))
 
 /** The translation with this id; null when it is gone. */
 export const findTranslation = remember(async (db: Db, id: number): Promise<Translation | null> => {
-  const [row] = await byId(db, { id })
+  const row = await findRow(db, id)
   return row ? toTranslation(row) : null
 })
-
-const byUnit = hotQuery<{ id: number }, TranslationRow>((db, value) =>
-  selectTranslations(db).where('t.id', '=', (eb) =>
-    eb.selectFrom('unit').select('translation_id').where('id', '=', value('id')),
-  ),
-)
-
-/** The translation of a unit, not remembered; null when the unit is gone. */
-export async function findTranslationOfUnit(db: Db, unitId: number): Promise<Translation | null> {
-  const [row] = await byUnit(db, { id: unitId })
-  return row ? toTranslation(row) : null
-}
 
 const ofComponent = hotQuery<{ componentId: number }, OwnRow>((db, value) =>
   db

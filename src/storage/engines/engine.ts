@@ -10,10 +10,10 @@ export interface Engine {
   readonly idColumn: 'integer' | 'bigint'
   /** Type of columns that hold bytes. */
   readonly bytesColumn: 'blob' | 'bytea'
+  /** True where each statement is a message to another process, so that few large ones cost less than many small ones. */
+  readonly isRemote: boolean
   /** True where transactions run one after the other: what one has read stays so until it ends, and no rows are locked. */
   readonly hasOneWriter: boolean
-  /** True where `version` gives a number, so that what was read can be kept until the next commit. */
-  readonly reportsCommits: boolean
   /** End of `select …` that lets concurrent claimers pass each other's rows. */
   readonly skipLocked: RawBuilder<unknown>
   /** End of `select …` that locks the rows, of one table if it is given, until the transaction ends; empty where there is one writer. */
@@ -42,6 +42,8 @@ export interface Engine {
    * row that it takes for small. PostgreSQL keeps counting.
    */
   forgetStatistics<T>(tx: Kysely<T>): Promise<void>
+  /** Updates the statistics of the query planner if this process has imported many units since the last time. */
+  updateStatistics<T>(db: Kysely<T>, writtenUnits: number): Promise<void>
   /**
    * Rewrites tables, so that the files of the database no longer hold earlier versions of their rows: SQLite rewrites the
    * whole file. Nobody can write meanwhile.
@@ -62,11 +64,20 @@ export interface Engine {
   readWithin<Row>(query: CompiledQuery<Row>, limitMs: number, signal?: AbortSignal): Promise<readonly Row[]>
   /** Finds units by the index of texts, in the same way. */
   findUnits(order: SetOrder, limitMs: number, signal?: AbortSignal): Promise<UnitSet>
+  /** Runs a request, in which `version` is known. */
+  pinned<Result>(work: () => Promise<Result>): Promise<Result>
   /**
-   * Number of the state that reads see now: equal for two calls only when nothing was committed in between, by anybody.
-   * Null where that cannot be known without asking the database, as with PostgreSQL.
+   * Number of the state that reads see now: equal for two calls only if nothing was committed in between, by anybody.
+   * Null where only a query could tell: on PostgreSQL outside of requests, and after a write.
    */
   version(): number | null
+  /** Calls back, now or later, if nothing was committed since the state of this number. */
+  keepIfCurrent(version: number, keep: () => void): void
+  /**
+   * True if nothing was committed since the state of this number, by anybody; asked inside a transaction, after it got its
+   * locks. False where that is unknown, and on SQLite, where a transaction reads what it changes.
+   */
+  isCurrent<T>(tx: Kysely<T>, version: number): Promise<boolean>
   /** True when the error says that a unique or primary key exists already. */
   isUniqueViolation(error: unknown): boolean
   /** True when the database ended a transaction in favour of another one; the same again may succeed. */

@@ -4,6 +4,12 @@ import { eventLoopTurns } from '../../threads/turn-queue.ts'
 import { DatabaseUnavailable } from '../database-unavailable.ts'
 import { type AvailabilityOptions, openAvailability } from './availability.ts'
 import { explainOutage, outageOf } from './postgres-outage.ts'
+import {
+  isStalePlan,
+  keepsTooMany,
+  NO_PREPARED_STATEMENTS,
+  preparedStatements,
+} from './postgres-statements.ts'
 import { postgresTypes } from './postgres-types.ts'
 
 const CONNECTIONS = 12
@@ -23,20 +29,21 @@ const REPLACE_MS = 1000
 export interface Connection {
   /** Number of its process at the server; null when the driver does not tell. */
   readonly processId: number | null
+  /** Runs a statement, prepared if it is sent often. */
+  query(sql: string, parameters: readonly unknown[], explain?: Explain): Promise<pg.QueryResult>
   /**
-   * Has the driver carry out a statement; its errors are told as outages unless `explain` knows better. What comes after
-   * it waits for its turn of the event loop: rows for many requests arrive at the same moment.
+   * Lets the driver run a statement. Errors are reported as outages unless `explain` changes them. The code after it waits
+   * for its turn of the event loop, because rows for many requests arrive at the same moment.
    */
-  run<T>(
-    sql: string,
-    work: (client: pg.PoolClient) => Promise<T>,
-    explain?: (error: unknown) => unknown,
-  ): Promise<T>
+  run<T>(sql: string, work: (client: pg.PoolClient) => Promise<T>, explain?: Explain): Promise<T>
   /** True for one that is closed when it is given back, which ends its transaction. */
   isBroken(): boolean
   /** Gives it back; a broken one is closed. */
   release(destroy?: boolean): void
 }
+
+/** The error to throw instead of an error of the driver. */
+type Explain = (error: unknown) => unknown
 
 /** Connections to a PostgreSQL that may go away and come back. */
 export interface Connections {
@@ -60,10 +67,23 @@ interface Member {
   /** Since when a statement is at work; 0 while there is none. */
   busySince: number
   isBroken: boolean
+  /** Names of its prepared statements. */
+  readonly prepared: Set<string>
 }
 
+/** Who is told of outages and commits. */
+interface ConnectionListener extends OutageListener {
+  /** Called when a transaction may have been committed, before anyone learns of it. */
+  onCommit(): void
+}
+
+const WRITES = /\b(?:insert|update|delete|commit|copy)\b/i
+/** Transaction states of connections that are inside a transaction. */
+const IN_TRANSACTION: ReadonlySet<string | null> = new Set(['T', 'E'])
+
 /** Opens a pool, which connects when needed. No error of a connection, idle or in use, reaches anyone but its user. */
-export function openConnections(url: string, { onAway, onBack }: OutageListener): Connections {
+export function openConnections(url: string, { onAway, onBack, onCommit }: ConnectionListener): Connections {
+  const statements = hasPooler(url) ? NO_PREPARED_STATEMENTS : preparedStatements()
   const config = { connectionString: url, application_name: 'diglot', connectionTimeoutMillis: CONNECT_MS }
   const pool = new pg.Pool({ ...config, max: CONNECTIONS, idleTimeoutMillis: 60_000, types: postgresTypes })
   const members = new Map<pg.PoolClient, Member>()
@@ -71,7 +91,7 @@ export function openConnections(url: string, { onAway, onBack }: OutageListener)
   let answeredAt = -ANSWERED_MS
 
   pool.on('connect', (client) => {
-    const member: Member = { client, busySince: 0, isBroken: false }
+    const member: Member = { client, busySince: 0, isBroken: false, prepared: new Set() }
     members.set(client, member)
     // Without a listener, an error between two statements would end the process.
     client.on('error', () => breakOff(member))
@@ -156,37 +176,63 @@ export function openConnections(url: string, { onAway, onBack }: OutageListener)
     }
   }
 
+  async function send(member: Member, sql: string, values: unknown[]): Promise<pg.QueryResult> {
+    const { client, prepared } = member
+    const name = statements.nameOf(sql)
+    if (name === undefined) return client.query(sql, values)
+    prepared.add(name)
+    try {
+      return await client.query({ name, text: sql, values })
+    } catch (error) {
+      if (!(error instanceof pg.DatabaseError && isStalePlan(error))) throw error
+      // The connection is closed when it is released, and with it all of its prepared statements.
+      member.isBroken = true
+      if (client.getTransactionStatus() !== 'I') throw error
+      return client.query(sql, values)
+    }
+  }
+
   function connectionOf(member: Member): Connection {
-    const { client } = member
+    const { client, prepared } = member
+
+    async function run<T>(
+      sql: string,
+      work: (client: pg.PoolClient) => Promise<T>,
+      explain: Explain = explainOutage,
+    ): Promise<T> {
+      member.busySince = performance.now()
+      try {
+        const result = await work(client)
+        answeredAt = performance.now()
+        member.busySince = 0
+        if (mayHaveCommitted(client, sql)) onCommit()
+        await eventLoopTurns.next(sql)
+        return result
+      } catch (error) {
+        const outage = outageOf(error)
+        // Whether it was committed is unknown.
+        if (outage === 'away' && WRITES.test(sql)) onCommit()
+        if (outage === 'away') breakOff(member)
+        if (outage === 'read-only') replaceAll()
+        throw explain(error)
+      } finally {
+        member.busySince = 0
+      }
+    }
+
     return {
       processId: 'processID' in client ? Number(client.processID) : null,
-      async run(sql, work, explain = explainOutage) {
-        member.busySince = performance.now()
-        try {
-          const result = await work(client)
-          answeredAt = performance.now()
-          member.busySince = 0
-          await eventLoopTurns.next(sql)
-          return result
-        } catch (error) {
-          const outage = outageOf(error)
-          if (outage === 'away') breakOff(member)
-          if (outage === 'read-only') replaceAll()
-          throw explain(error)
-        } finally {
-          member.busySince = 0
-        }
-      },
+      query: (sql, parameters, explain) => run(sql, () => send(member, sql, [...parameters]), explain),
+      run,
       isBroken: () => member.isBroken,
-      release: (destroy = false) => client.release(destroy || member.isBroken),
+      release: (destroy = false) => client.release(destroy || member.isBroken || keepsTooMany(prepared)),
     }
   }
 
   async function readOnce<Row>(sql: string, parameters: readonly unknown[]): Promise<Row[]> {
     const connection = await connect()
     try {
-      const { rows } = await connection.run(sql, (client) => client.query(sql, [...parameters]))
-      return rows as Row[]
+      return (await connection.query(sql, parameters)).rows as Row[]
     } finally {
       connection.release()
     }
@@ -216,6 +262,16 @@ export function openConnections(url: string, { onAway, onBack }: OutageListener)
       await pool.end()
     },
   }
+}
+
+/** True if the URL says that it leads to a connection pooler in transaction mode; the driver ignores this parameter. */
+export function hasPooler(url: string): boolean {
+  return new URL(url).searchParams.get('pgbouncer') === 'true'
+}
+
+/** True after the end of a transaction that may have written. */
+function mayHaveCommitted(client: pg.PoolClient, sql: string): boolean {
+  return !IN_TRANSACTION.has(client.getTransactionStatus()) && WRITES.test(sql)
 }
 
 /** All connections are busy, which says nothing about the database. */

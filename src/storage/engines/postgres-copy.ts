@@ -34,7 +34,7 @@ function copyingClient(connection: Connection, beforeCommit: BeforeCommit): Post
   async function commit<R>(): Promise<PostgresQueryResult<R>> {
     if (hasCopied) await connection.run('index of texts', beforeCommit)
     hasCopied = false
-    return connection.run('commit', (client) => send<R>(client, 'commit', []), explainCommit)
+    return resultOf<R>(connection.query('commit', [], explainCommit))
   }
 
   function query<R>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>>
@@ -50,19 +50,16 @@ function copyingClient(connection: Connection, beforeCommit: BeforeCommit): Post
     }
     // Closing it rolls back as well; an error here would hide what was wrong.
     if (sql === 'rollback' && connection.isBroken()) return Promise.resolve({ ...DONE, rows: [] })
-    return sql === 'commit' ? commit() : connection.run(sql, (client) => send<R>(client, sql, parameters))
+    return sql === 'commit' ? commit() : resultOf<R>(connection.query(sql, parameters))
   }
   return { query, release: (destroy) => connection.release(destroy === true) }
 }
 
 const DONE = { command: 'UPDATE', rowCount: 0 } as const
 
-function send<R>(
-  client: pg.PoolClient,
-  sql: string,
-  parameters: readonly unknown[],
-): Promise<PostgresQueryResult<R>> {
-  return client.query(sql, [...parameters]) as Promise<object> as Promise<PostgresQueryResult<R>>
+/** The result of the driver, as Kysely describes it. */
+function resultOf<R>(result: Promise<pg.QueryResult>): Promise<PostgresQueryResult<R>> {
+  return result as Promise<object> as Promise<PostgresQueryResult<R>>
 }
 
 /** A connection that breaks during a commit leaves open whether it took place. */

@@ -55,11 +55,7 @@ export async function readWithin<Row>(
     await connection.run('begin', (client) =>
       client.query(`begin read only; set local statement_timeout = ${Math.max(1, Math.ceil(limitMs))}`),
     )
-    const { rows } = await connection.run(
-      query.sql,
-      (client) => client.query(query.sql, [...query.parameters]),
-      explainSearchError,
-    )
+    const { rows } = await connection.query(query.sql, query.parameters, explainSearchError)
     return rows as Row[]
   } catch (error) {
     signal?.throwIfAborted()
@@ -68,12 +64,10 @@ export async function readWithin<Row>(
     signal?.removeEventListener('abort', cancel)
     // Nothing that comes later on this connection may be cancelled.
     await cancelled
-    await connection
-      .run('rollback', (client) => client.query('rollback'))
-      .then(
-        () => connection.release(),
-        () => connection.release(true),
-      )
+    await connection.query('rollback', []).then(
+      () => connection.release(),
+      () => connection.release(true),
+    )
   }
 }
 

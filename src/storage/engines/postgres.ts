@@ -1,13 +1,17 @@
 import { extname } from 'node:path'
-import { type CompiledQuery, type Driver, PostgresDialect, type SqlBool, sql } from 'kysely'
+import { CompiledQuery, type Driver, PostgresDialect, type SqlBool, sql } from 'kysely'
 import pg from 'pg'
 import { openSearchThread } from '../text-index/search-threads.ts'
 import type { Engine } from './engine.ts'
+import { ArrayListCompiler } from './postgres-compiler.ts'
 import { type OutageListener, openConnections } from './postgres-connections.ts'
 import { copyingPool } from './postgres-copy.ts'
 import { postgresInserts, postgresUpdates } from './postgres-inserts.ts'
+import { isStalePlan } from './postgres-statements.ts'
+import { statisticsUpdater } from './postgres-statistics.ts'
 import { postgresText, readWithin } from './postgres-text.ts'
 import { renewBeforeCommit } from './postgres-text-upkeep.ts'
+import { openVersions, SNAPSHOT, type SnapshotRow } from './postgres-versions.ts'
 
 const SEARCH_THREAD = new URL(`./postgres-search-thread${extname(import.meta.url)}`, import.meta.url)
 /** Any number, as long as every node uses the same. */
@@ -21,7 +25,11 @@ const LONG_READS = 4
 
 /** PostgreSQL 14 or newer, shared by several nodes. */
 export function postgresEngine(url: string, listener: OutageListener = UNTOLD): Engine {
-  const connections = openConnections(url, listener)
+  const connections = openConnections(url, { ...listener, onCommit: () => versions.onCommit() })
+  const versions = openVersions(async () => {
+    const [row] = await connections.read<SnapshotRow>(SNAPSHOT, [])
+    return row?.snapshot ?? null
+  })
   const search = openSearchThread(SEARCH_THREAD, url)
   const inner = new PostgresDialect({ pool: copyingPool(connections, renewCopied) })
 
@@ -30,8 +38,8 @@ export function postgresEngine(url: string, listener: OutageListener = UNTOLD): 
     idColumn: 'bigint',
     bytesColumn: 'bytea',
     unitEventColumns: ['unit_id'],
+    isRemote: true,
     hasOneWriter: false,
-    reportsCommits: false,
     skipLocked: sql`for update skip locked`,
     forUpdate: (table) => (table === undefined ? sql`for update` : sql`for update of ${sql.ref(table)}`),
     text: postgresText,
@@ -52,7 +60,7 @@ export function postgresEngine(url: string, listener: OutageListener = UNTOLD): 
     },
     dialect: {
       createDriver: () => withEnd(inner.createDriver(), search.close),
-      createQueryCompiler: () => inner.createQueryCompiler(),
+      createQueryCompiler: () => new ArrayListCompiler(),
       createAdapter: () => inner.createAdapter(),
       createIntrospector: (db) => inner.createIntrospector(db),
     },
@@ -60,6 +68,7 @@ export function postgresEngine(url: string, listener: OutageListener = UNTOLD): 
       await sql`drop trigger if exists ${sql.ref(name)} on ${sql.table(table)}`.execute(tx)
     },
     forgetStatistics: async () => {},
+    updateStatistics: statisticsUpdater(),
     async rewriteTables(db, tables) {
       for (const table of tables) await sql`vacuum full ${sql.table(table)}`.execute(db)
     },
@@ -70,9 +79,16 @@ export function postgresEngine(url: string, listener: OutageListener = UNTOLD): 
     read: <Row>(query: CompiledQuery<Row>) => connections.read<Row>(query.sql, query.parameters),
     readWithin: (query, limitMs, signal) => readWithin(connections, query, { limitMs, signal }),
     findUnits: search.find,
-    version: () => null,
+    pinned: versions.pinned,
+    version: versions.current,
+    keepIfCurrent: versions.keepIfCurrent,
+    async isCurrent(tx, version) {
+      const { rows } = await tx.executeQuery<SnapshotRow>(CompiledQuery.raw(SNAPSHOT))
+      return versions.isOf(version, rows[0]?.snapshot ?? null)
+    },
     isUniqueViolation: (error) => error instanceof pg.DatabaseError && error.code === UNIQUE_VIOLATION,
-    isConflict: (error) => error instanceof pg.DatabaseError && CONFLICTS.has(error.code ?? ''),
+    isConflict: (error) =>
+      error instanceof pg.DatabaseError && (CONFLICTS.has(error.code ?? '') || isStalePlan(error)),
     checkAvailable: connections.check,
     ping: connections.ping,
   }

@@ -65,8 +65,8 @@ export function sqliteEngine(path: string, options: SqliteEngineOptions = {}): E
     idColumn: 'integer',
     bytesColumn: 'blob',
     unitEventColumns: ['unit_id', 'action'],
+    isRemote: false,
     hasOneWriter: true,
-    reportsCommits: true,
     skipLocked: sql``,
     forUpdate: () => sql``,
     text: sqliteText,
@@ -110,6 +110,8 @@ export function sqliteEngine(path: string, options: SqliteEngineOptions = {}): E
       const { rows } = await sql`select 1 from sqlite_master where name = 'sqlite_stat1'`.execute(tx)
       if (rows.length > 0) await sql`delete from sqlite_stat1`.execute(tx)
     },
+    // Plans do not depend on statistics, which could only be out of date.
+    updateStatistics: async () => {},
     async rewriteTables() {
       reader.refresh()
       rewriteSqliteFile(path)
@@ -125,7 +127,12 @@ export function sqliteEngine(path: string, options: SqliteEngineOptions = {}): E
     read: (query) => reader.all(query.sql, query.parameters),
     readWithin: threads.read,
     findUnits: search.find,
+    pinned: (work) => work(),
     version: reader.version,
+    keepIfCurrent(version, keep) {
+      if (reader.version() === version) keep()
+    },
+    isCurrent: async () => false,
     isUniqueViolation(error) {
       const code = sqliteCode(error)
       return code === CONSTRAINT_UNIQUE || code === CONSTRAINT_PRIMARY_KEY

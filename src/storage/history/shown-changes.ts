@@ -3,7 +3,6 @@ import type { Place } from '../../domain/access/place.ts'
 import type { Change } from '../../domain/change.ts'
 import { accessOf } from '../components/projects.ts'
 import type { Db } from '../db.ts'
-import { engineOf } from '../engines/engine.ts'
 import { hotQuery, type Rows } from '../hot-query.ts'
 import { findPageStart } from '../pages/seq-page.ts'
 import type { Scope } from '../pages/sequence.ts'
@@ -27,19 +26,7 @@ export function selectChanges(db: Db) {
 
 type PageValues = { id: number; from: number; skip: number; limit: number }
 
-/** With names, for databases that are asked for them each time. */
-function wholePage(scope: Scope): (db: Db, values: PageValues) => Rows<Change> {
-  return hotQuery<PageValues, Change>((db, value) =>
-    selectChanges(db)
-      .where(`change.${scope}_id`, '=', value('id'))
-      .where(`change.${scope}_seq`, '>=', value('from'))
-      .orderBy(`change.${scope}_seq`)
-      .limit(sql<number>`${value('limit')}`)
-      .offset(sql<number>`${value('skip')}`),
-  )
-}
-
-function ownPage(scope: Scope): (db: Db, values: PageValues) => Rows<ChangeRow> {
+function rowsOfPage(scope: Scope): (db: Db, values: PageValues) => Rows<ChangeRow> {
   return hotQuery<PageValues, ChangeRow>((db, value) =>
     db
       .selectFrom('change')
@@ -54,8 +41,7 @@ function ownPage(scope: Scope): (db: Db, values: PageValues) => Rows<ChangeRow> 
   )
 }
 
-const WHOLE_PAGES = everyScope(wholePage)
-const OWN_PAGES = everyScope(ownPage)
+const PAGES = everyScope(rowsOfPage)
 
 function everyScope<Page>(make: (scope: Scope) => Page): Record<Scope, Page> {
   return { project: make('project'), component: make('component'), translation: make('translation') }
@@ -68,8 +54,7 @@ export async function listChanges(
   { offset, limit }: { offset: number; limit: number },
 ): Promise<readonly Change[]> {
   const values = { id, limit, ...(await findPageStart(db, scope, id, offset)) }
-  if (!engineOf(db).reportsCommits) return WHOLE_PAGES[scope](db, values)
-  return nameChanges(db, await OWN_PAGES[scope](db, values))
+  return nameChanges(db, await PAGES[scope](db, values))
 }
 
 const projectCount = hotQuery<{ id: number }, { count: number }>((db, value) =>

@@ -1,30 +1,16 @@
 import type { Translation } from '../../domain/translation.ts'
-import { findTranslation, findTranslationOfUnit } from '../components/read-translations.ts'
+import { findTranslation } from '../components/read-translations.ts'
 import type { Db } from '../db.ts'
-import { engineOf } from '../engines/engine.ts'
+import { hotLookUp } from '../hot-look-up.ts'
 import { hotQuery } from '../hot-query.ts'
 import { findIntermediateTexts } from './intermediate-texts.ts'
-import { type ShownUnit, selectUnits, sourceOfDraft, type UnitRow } from './shown-units.ts'
-import { findUnitString, SOURCE_UNIT_ID, type UnitString } from './unit-strings.ts'
+import { type ShownUnit, sourceOfDraft, type UnitRow } from './shown-units.ts'
+import { findUnitString, type UnitString } from './unit-strings.ts'
 
-/**
- * The unit with this id, or null. What it shares with others is remembered where the database tells when that changes,
- * which leaves one row to read; elsewhere all of it is read with two queries at once.
- */
+/** The unit with this id, or null. What it shares with others is remembered, which leaves one row to read. */
 export async function findShownUnit(db: Db, id: number): Promise<ShownUnit | null> {
-  const unit = await (engineOf(db).reportsCommits ? readOwn(db, id) : readWhole(db, id))
+  const unit = await readUnit(db, id)
   return unit?.translation.isSource ? withSourceParts(db, unit) : unit
-}
-
-const wholeById = hotQuery<{ id: number }, UnitRow & { sourceUnitId: number | null }>((db, value) =>
-  selectUnits(db).select(SOURCE_UNIT_ID.as('sourceUnitId')).where('u.id', '=', value('id')),
-)
-
-async function readWhole(db: Db, id: number): Promise<ShownUnit | null> {
-  const [[row], translation] = await Promise.all([wholeById(db, { id }), findTranslationOfUnit(db, id)])
-  if (!row || !translation) return null
-  const isPending = row.pending === 1
-  return { ...row, isPending, translation, sourceUnitId: row.sourceUnitId ?? row.id, labels: NONE }
 }
 
 /** What a unit has of its own. */
@@ -34,22 +20,24 @@ type OwnRow = Pick<
   | ('previousSource' | 'createdAt' | 'updatedAt')
 > & { readonly location: string | null; readonly note: string | null; readonly flags: string | null }
 
-const ownById = hotQuery<{ id: number }, OwnRow>((db, value) =>
+const findOwnRow = hotLookUp<OwnRow>('id', (db, isWanted) =>
   db
     .selectFrom('unit')
     .select(['id', 'translation_id as translationId', 'string_id as stringId', 'position', 'state'])
     .select(['pending', 'marks', 'target', 'previous_source as previousSource', 'location'])
     .select(['note', 'flags', 'created_at as createdAt', 'updated_at as updatedAt'])
-    .where('id', '=', value('id')),
+    .where(isWanted),
 )
 
 const NONE: readonly string[] = []
 
-async function readOwn(db: Db, id: number): Promise<ShownUnit | null> {
-  const [row] = await ownById(db, { id })
+async function readUnit(db: Db, id: number): Promise<ShownUnit | null> {
+  const row = await findOwnRow(db, id)
   if (!row) return null
-  const translation = await findTranslation(db, row.translationId)
-  const string = await findUnitString(db, row.stringId)
+  const [translation, string] = await Promise.all([
+    findTranslation(db, row.translationId),
+    findUnitString(db, row.stringId),
+  ])
   return translation && string ? unitOf(row, string, translation) : null
 }
 

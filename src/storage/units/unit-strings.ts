@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { checksum } from '../../domain/hashes.ts'
 import type { Db } from '../db.ts'
-import { hotQuery } from '../hot-query.ts'
+import { hotLookUp } from '../hot-look-up.ts'
 import { remember } from '../remember.ts'
 
 /** What the units of a string have from it, in all languages. */
@@ -23,10 +23,14 @@ export interface UnitString {
   readonly sourceId: number | null
 }
 
-type Row = Omit<UnitString, 'idHash' | 'contentHash' | 'checksum'> & { idHash: string; contentHash: string }
+interface Row extends Omit<UnitString, 'idHash' | 'contentHash' | 'checksum'> {
+  readonly id: number
+  readonly idHash: string
+  readonly contentHash: string
+}
 
 /** The unit of the string `s` in the source language of its component; null where that is missing. */
-export const SOURCE_UNIT_ID = sql<number | null>`(
+const SOURCE_UNIT_ID = sql<number | null>`(
   select source.id from component c
   join translation origin
     on origin.component_id = c.id and origin.language_id = c.source_language_id and origin.is_source = 1
@@ -34,16 +38,16 @@ export const SOURCE_UNIT_ID = sql<number | null>`(
   where c.id = s.component_id
 )`
 
-const byId = hotQuery<{ id: number }, Row>((db, value) =>
+const findRow = hotLookUp<Row>('s.id', (db, isWanted) =>
   db
     .selectFrom('string as s')
-    .select(['s.source', 's.context', 's.words', 's.explanation', 's.extra_flags as extraFlags'])
+    .select(['s.id', 's.source', 's.context', 's.words', 's.explanation', 's.extra_flags as extraFlags'])
     .select(['s.priority', 's.location', 's.note', 's.flags', SOURCE_UNIT_ID.as('sourceId')])
     .select([
       sql<string>`cast(s.id_hash as text)`.as('idHash'),
       sql<string>`cast(s.content_hash as text)`.as('contentHash'),
     ])
-    .where('s.id', '=', value('id')),
+    .where(isWanted),
 )
 
 /** Strings that are kept, some 20 MB of them: each of them is read in as many languages as there are. */
@@ -51,7 +55,7 @@ const KEPT_STRINGS = 20_000
 
 /** The string with this id; null when it is gone. */
 export const findUnitString = remember(async (db: Db, id: number): Promise<UnitString | null> => {
-  const [row] = await byId(db, { id })
+  const row = await findRow(db, id)
   if (!row) return null
   const idHash = BigInt(row.idHash)
   return { ...row, idHash, contentHash: BigInt(row.contentHash), checksum: checksum(idHash) }

@@ -72,8 +72,9 @@ export async function saveEdits(
   if (!first) return null
   const checks = editChecks(db, ctx.now)
   // Where transactions run side by side, they do not wait for checks, nor for edits that are refused.
-  const isFresh = engineOf(db).hasOneWriter
-  const early = isFresh ? null : await planEdits(db, orders, checks)
+  const { hasOneWriter, version, isCurrent } = engineOf(db)
+  const planned = version()
+  const early = hasOneWriter ? null : await planEdits(db, orders, checks)
   if (early?.length === 0) return null
   return runSave(
     ctx,
@@ -84,6 +85,7 @@ export async function saveEdits(
       const lockedIds = plans.flatMap((plan) => ('error' in plan ? [] : plan.lockedIds))
       await holdUnits(work.tx, lockedIds)
       if (lockedIds.length > 0) await ctx.condition?.check(work.tx)
+      const isFresh = hasOneWriter || (planned !== null && (await isCurrent(work.tx, planned)))
       const written = await writeEdits(work, plans, { isFresh })
       if (orders.length > MANY) await nextTurn()
       return { written, changedIds: new Set(work.changes.flatMap(({ unitId }) => unitId ?? [])) }

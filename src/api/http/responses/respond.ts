@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { parse as parseQuery } from 'node:querystring'
 import type { Context } from '../../../context.ts'
 import { AppError } from '../../../domain/errors.ts'
+import { engineOf } from '../../../storage/engines/engine.ts'
 import { lostRace } from '../../../storage/engines/lost-race.ts'
 import { bodyLimiter } from '../bodies/body-limiter.ts'
 import { isAwaitingContinue } from '../bodies/expect-continue.ts'
@@ -11,7 +12,7 @@ import { throttleOf } from '../limits/throttle.ts'
 import type { Metrics } from '../metrics.ts'
 import { originReader } from '../origin.ts'
 import { logFailure, logRequest } from '../request-log.ts'
-import { dispatch } from '../routing/dispatch.ts'
+import { dispatch, worksWithoutDatabase } from '../routing/dispatch.ts'
 import { type FoundPath, pathFinder } from '../routing/path-finder.ts'
 import type { PathEntry } from '../routing/path-table.ts'
 import { slashRedirect } from '../routing/slash-redirect.ts'
@@ -37,6 +38,7 @@ export function responder(
   table: readonly PathEntry[],
   { metrics, lingerMs }: { metrics: Metrics; lingerMs: number },
 ): Respond {
+  const { pinned } = engineOf(ctx.db)
   const find = pathFinder(table)
   const page = table.find((entry) => entry.path === PAGE_PATH)
   const throttle = throttleOf(ctx.config, () => ctx.now() / 1_000_000)
@@ -88,7 +90,8 @@ export function responder(
       }
       if (!entry) return slashRedirect(find, incoming) ?? failed(new AppError('not_found', 'Not found.'))
       const addHeaders = (headers: Readonly<Record<string, string>>) => Object.assign(common, headers)
-      return finish(await dispatch(ctx, throttle, entry, { incoming, addHeaders }), raw)
+      const run = () => dispatch(ctx, throttle, entry, { incoming, addHeaders })
+      return finish(await (worksWithoutDatabase(entry, method) ? run() : pinned(run)), raw)
     }
 
     function deliver(made: Outgoing): void {

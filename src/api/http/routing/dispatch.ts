@@ -31,14 +31,14 @@ export async function dispatch(
   { incoming, addHeaders }: { incoming: Incoming; addHeaders: HeaderSink },
 ): Promise<Outgoing> {
   const { method, raw } = incoming
-  const prepared = entry.routes.get(method === 'HEAD' ? 'GET' : method)
+  const prepared = preparedOf(entry, method)
   const isRaw = (prepared ?? entry.routes.get('GET'))?.route.raw === true
   const format = isRaw ? null : formatOf(incoming.query, prepared?.renderers)
   if (!isRaw && format === null) checkAccept(raw.headers.accept)
 
-  // Open routes also work while the database is unavailable.
-  const isOpen = prepared?.route.isOpen && isRaw
-  const actor = isOpen ? ANONYMOUS : await authenticate(ctx, credentialsOf(incoming))
+  const actor = worksWithoutDatabase(entry, method)
+    ? ANONYMOUS
+    : await authenticate(ctx, credentialsOf(incoming))
   admit(ctx, throttle, { actor, entry, prepared, incoming, addHeaders })
   if (method === 'OPTIONS') return respondToOptions(ctx, entry, incoming, actor)
   if (!prepared) throw new AppError('method_not_allowed', `Method "${method}" not allowed.`)
@@ -55,6 +55,16 @@ export async function dispatch(
   const { isSecret = false, isAtomic = false } = prepared.route
   const once = { key, userId: actor.userId, incoming, isSecret, isAtomic }
   return answerOnce(ctx, once, (own) => carryOut({ ...call, ctx: own }))
+}
+
+/** True if a request is answered even while the database is unavailable. */
+export function worksWithoutDatabase(entry: PathEntry, method: string): boolean {
+  const route = preparedOf(entry, method)?.route
+  return route?.isOpen === true && route.raw === true
+}
+
+function preparedOf(entry: PathEntry, method: string): PreparedRoute | undefined {
+  return entry.routes.get(method === 'HEAD' ? 'GET' : method)
 }
 
 /** Rejects anonymous users where sign-in is required, requests from other sites, and those beyond the rate limit. */

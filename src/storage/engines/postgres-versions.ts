@@ -1,0 +1,112 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+
+/**
+ * Names the transactions whose effects are visible: two equal ones see the same rows, on all databases of the server and
+ * with subtransactions and prepared transactions. PostgreSQL answers from memory, without reading a table.
+ *
+ * The start of the server tells two servers apart, of which one took over from the other without its last transactions.
+ * Null on a standby, whose snapshots do not list the transactions at work.
+ */
+export const SNAPSHOT = `select case when not pg_is_in_recovery() then
+  extract(epoch from pg_postmaster_start_time()) || ' ' || pg_current_snapshot() end as snapshot`
+
+export interface SnapshotRow {
+  readonly snapshot: string | null
+}
+
+/** A request that runs longer reads everything from the database. */
+const PINNED_MS = 1000
+
+/** Whether a request may use what was read at the current version. */
+interface Pin {
+  isLive: boolean
+  readonly until: number
+}
+
+/** Versions of a database that several processes write to: a new one after each commit, by anybody. */
+interface Versions {
+  /** Runs a request; everything it remembers is at least as new as its start. */
+  pinned<Result>(work: () => Promise<Result>): Promise<Result>
+  /** The version that requests see now; null outside of requests. */
+  current(): number | null
+  /** True if a snapshot that was taken now sees the same as that version. */
+  isOf(version: number, snapshot: string | null): boolean
+  /** Calls back later if nothing was committed between the start of a version and now. */
+  keepIfCurrent(version: number, keep: () => void): void
+  /** Reports a commit of this process: nobody sees what was remembered before it. */
+  onCommit(): void
+}
+
+interface Candidate {
+  readonly version: number
+  keep(): void
+}
+
+/**
+ * Looks once at the start of each request whether anything was committed. Requests that arrive while another one looks
+ * share the next look.
+ */
+export function openVersions(readSnapshot: () => Promise<string | null>): Versions {
+  const pins = new AsyncLocalStorage<Pin>()
+  /** Null if it is unknown; then the next look starts a new version. */
+  let snapshot: string | null = null
+  let version = 0
+  let candidates: Candidate[] = []
+  let looking: Promise<void> | null = null
+  let next: Promise<void> | null = null
+
+  /** A value that was read before this look is of the version that stands after it, if it is still the same one. */
+  async function look(): Promise<void> {
+    const read = candidates
+    candidates = []
+    const seen = await readSnapshot()
+    if (seen === null || seen !== snapshot) version += 1
+    snapshot = seen
+    for (const candidate of read) if (candidate.version === version) candidate.keep()
+  }
+
+  function startLook(): Promise<void> {
+    const started = look().finally(() => {
+      looking = null
+    })
+    looking = started
+    return started
+  }
+
+  /** Resolves after a look that starts now or later. */
+  function lookAnew(): Promise<void> {
+    if (looking === null) return startLook()
+    next ??= looking
+      .catch(() => {})
+      .then(() => {
+        next = null
+        return startLook()
+      })
+    return next
+  }
+
+  return {
+    current() {
+      const pin = pins.getStore()
+      return pin?.isLive && performance.now() < pin.until ? version : null
+    },
+    isOf: (at, seen) => at === version && seen !== null && seen === snapshot,
+    async pinned(work) {
+      const until = performance.now() + PINNED_MS
+      await lookAnew()
+      const pin: Pin = { isLive: true, until }
+      try {
+        return await pins.run(pin, work)
+      } finally {
+        pin.isLive = false
+      }
+    },
+    keepIfCurrent(at, keep) {
+      candidates.push({ version: at, keep })
+    },
+    onCommit() {
+      version += 1
+      snapshot = null
+    },
+  }
+}
