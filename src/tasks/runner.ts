@@ -3,14 +3,18 @@ import type { Context } from '../context.ts'
 import { DatabaseUnavailable } from '../storage/database-unavailable.ts'
 import { isProcessGone, processName } from '../storage/process-name.ts'
 import { takeOverAllTasks, takeOverLostTasks } from '../storage/tasks/take-over-tasks.ts'
-import { type ClaimedTask, claimTasks, hasDueTask, listLeasesOf } from '../storage/tasks/task-claims.ts'
-import { onTaskNews, tellTaskNews } from '../storage/tasks/task-news.ts'
+import { type ClaimedTask, claimTasks, findNextDueTime, listLeasesOf } from '../storage/tasks/task-claims.ts'
+import { hearsOtherProcesses, onTaskNews, tellTaskNews } from '../storage/tasks/task-news.ts'
 import { releaseTask } from '../storage/tasks/task-outcomes.ts'
 import { type Attempt, startAttempt } from './attempt.ts'
 import { reportDeadTasks } from './give-up.ts'
 import { startLeaseRenewal } from './lease-renewal.ts'
 import { ShutdownError, type TaskHandler } from './task.ts'
 
+/** How often the queue is read without any news of tasks. */
+const POLL_MS = 200
+/** The same where the database reports the tasks of other processes: in case a report was lost, or a process died. */
+const SLOW_POLL_MS = 5000
 /** How long `stop` waits for the last writes after the grace period. */
 const LAST_WRITES_MS = 2000
 /** Maximum slowdown of polling while the database is unreachable. */
@@ -44,7 +48,8 @@ export interface TaskRunner {
 
 /** Runs due tasks until it is stopped. */
 export function startRunner(ctx: Context, options: RunnerOptions): TaskRunner {
-  const { concurrency = 4, pollMs = 200, leaseMs = 30_000, renewMs = 10_000, graceMs = 5000 } = options
+  const { concurrency = 4, leaseMs = 30_000, renewMs = 10_000, graceMs = 5000 } = options
+  const { pollMs = hearsOtherProcesses(ctx.db) ? SLOW_POLL_MS : POLL_MS } = options
   const { owner = processName(), random = Math.random } = options
   const handlers = handlersByKind(options.registry)
   const attempts = new Set<Attempt>()
@@ -67,10 +72,14 @@ export function startRunner(ctx: Context, options: RunnerOptions): TaskRunner {
     await reportDeadTasks(ctx, handlers, failed)
   }
 
-  async function claim(): Promise<void> {
+  /** Returns how long to wait for the next task that is known, in milliseconds. */
+  async function claim(): Promise<number> {
     const limit = concurrency - attempts.size
+    if (limit <= 0) return pollMs
+    const due = await findNextDueTime(ctx.db)
     const now = ctx.now()
-    if (limit <= 0 || !(await hasDueTask(ctx.db, now))) return
+    if (due === null) return pollMs
+    if (due > now) return Math.min(pollMs, Math.ceil((due - now) / 1000))
     claims += 1
     const leaseUntil = now + leaseMs * 1000
     const name = `${owner}:${claims}`
@@ -78,6 +87,8 @@ export function startRunner(ctx: Context, options: RunnerOptions): TaskRunner {
       if (isStopping) await releaseTask(ctx.db, claimed.lease, ctx.now())
       else begin(startAttempt(ctx, claimed, handlers.get(claimed.task.kind), { graceMs, random }))
     }
+    // Others may be due, or become due soon.
+    return Math.min(pollMs, POLL_MS)
   }
 
   /** A claim may have succeeded even if its response was lost. */
@@ -125,10 +136,11 @@ export function startRunner(ctx: Context, options: RunnerOptions): TaskRunner {
     let slowness = 1
     while (!isStopping) {
       isWoken = false
+      let pauseMs = Math.min(pollMs, POLL_MS)
       try {
         await releaseLost()
         await takeOver()
-        await claim()
+        pauseMs = await claim()
         slowness = 1
       } catch (error) {
         slowness = Math.min(slowness * 2, SLOWEST)
@@ -136,7 +148,7 @@ export function startRunner(ctx: Context, options: RunnerOptions): TaskRunner {
         if (!(error instanceof DatabaseUnavailable))
           ctx.log.error({ err: error }, 'Cannot read the task queue; retrying')
       }
-      await pause(pollMs * slowness)
+      await pause(pauseMs * slowness)
     }
   }
 

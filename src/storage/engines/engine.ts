@@ -49,6 +49,13 @@ export interface Engine {
    * whole file. Nobody can write meanwhile.
    */
   rewriteTables<T>(db: Kysely<T>, tables: readonly string[]): Promise<void>
+  /** Makes the database report new and ended tasks to all processes, if it can. */
+  installTaskNews<T>(tx: Kysely<T>): Promise<void>
+  /**
+   * Calls back when any process may have added or ended a task, until the returned function is called. Null where
+   * processes have to poll.
+   */
+  readonly listenForTasks: ((onNews: () => void) => () => void) | null
   /** Waits until no other process migrates; held until the transaction ends. */
   lockMigrations<T>(tx: Kysely<T>): Promise<void>
   /** How many of `count` rows a scan reads with one query: `step` where queries run in this thread, so that others get their turn. */

@@ -24,7 +24,9 @@ export async function renewBeforeCommit(run: RunSql): Promise<void> {
   }
 }
 
+/** Pause between two rounds, in milliseconds; twice as long after each round that found nothing stale. */
 const EVERY_MS = 1000
+const LONGEST_PAUSE_MS = 16_000
 /** So many may stay stale while somebody writes: a search looks at them one by one. */
 const FEW_STALE = 1000
 /** How long one round may work. */
@@ -61,30 +63,35 @@ interface TextUpkeepOptions<T> {
 
 /** Renews the index of texts when nobody writes, or too much is stale. Of several nodes one does it at a time. */
 export function startTextUpkeep<T>({ db, onError }: TextUpkeepOptions<T>): { stop(): Promise<void> } {
-  let round: Promise<void> | null = null
+  let round = Promise.resolve()
+  let timer: NodeJS.Timeout | undefined
+  let isStopped = false
   let last = -1
+  let pauseMs = EVERY_MS
 
   async function look(): Promise<void> {
     const counts = await Promise.all(INDEXED_TABLES.map((table) => countStale(runnerOf(db), table)))
     const stale = counts.reduce((sum, count) => sum + count)
-    // Where it is the same as a moment ago, nobody writes.
+    pauseMs = stale === 0 ? Math.min(2 * pauseMs, LONGEST_PAUSE_MS) : EVERY_MS
+    // An unchanged number means that nobody writes.
     const isQuiet = stale === last
     last = stale
     if (stale > 0) await renewStale(db, { fewStale: isQuiet ? 0 : FEW_STALE })
   }
 
-  const timer = setInterval(() => {
-    round ??= look()
-      .catch(onError)
-      .finally(() => {
-        round = null
-      })
-  }, EVERY_MS)
-  timer.unref()
+  function plan(): void {
+    if (isStopped) return
+    timer = setTimeout(() => {
+      round = look().catch(onError).finally(plan)
+    }, pauseMs)
+    timer.unref()
+  }
 
+  plan()
   return {
     async stop() {
-      clearInterval(timer)
+      isStopped = true
+      clearTimeout(timer)
       await round
     },
   }

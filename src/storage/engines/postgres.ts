@@ -4,9 +4,10 @@ import pg from 'pg'
 import { openSearchThread } from '../text-index/search-threads.ts'
 import type { Engine } from './engine.ts'
 import { ArrayListCompiler } from './postgres-compiler.ts'
-import { type OutageListener, openConnections } from './postgres-connections.ts'
+import { hasPooler, type OutageListener, openConnections } from './postgres-connections.ts'
 import { copyingPool } from './postgres-copy.ts'
 import { postgresInserts, postgresUpdates } from './postgres-inserts.ts'
+import { listenForTasks, TASK_NEWS_SCHEMA } from './postgres-listen.ts'
 import { isStalePlan } from './postgres-statements.ts'
 import { statisticsUpdater } from './postgres-statistics.ts'
 import { postgresText, readWithin } from './postgres-text.ts'
@@ -72,6 +73,11 @@ export function postgresEngine(url: string, listener: OutageListener = UNTOLD): 
     async rewriteTables(db, tables) {
       for (const table of tables) await sql`vacuum full ${sql.table(table)}`.execute(db)
     },
+    async installTaskNews(tx) {
+      for (const statement of TASK_NEWS_SCHEMA) await sql.raw(statement).execute(tx)
+    },
+    // A connection of a pooler in transaction mode cannot listen.
+    listenForTasks: hasPooler(url) ? null : (onNews) => listenForTasks(url, onNews),
     async lockMigrations(tx) {
       await sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`.execute(tx)
     },

@@ -116,6 +116,8 @@ export function sqliteEngine(path: string, options: SqliteEngineOptions = {}): E
       reader.refresh()
       rewriteSqliteFile(path)
     },
+    installTaskNews: async () => {},
+    listenForTasks: null,
     // Every transaction begins with the write lock, so whoever is inside migrates alone.
     lockMigrations: async () => {},
     run<Row, T>(tx: Kysely<T>, query: CompiledQuery<Row>) {

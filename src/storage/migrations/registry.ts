@@ -40,6 +40,7 @@ import { projectRules } from './0050-project-rules.ts'
 import { specialCharacters } from './0052-special-characters.ts'
 import { visits } from './0053-visits.ts'
 import { uploadsAtOnce } from './0054-uploads-at-once.ts'
+import { taskNews } from './0055-task-news.ts'
 import type { Migration } from './migration.ts'
 
 /** All migrations in the order in which they run. */
@@ -86,4 +87,5 @@ export const MIGRATIONS: readonly Migration[] = [
   specialCharacters,
   visits,
   uploadsAtOnce,
+  taskNews,
 ]

@@ -21,13 +21,14 @@ export interface ClaimedTask {
   readonly lease: Lease
 }
 
-const dueQuery = hotQuery<{ now: Timestamp }, { id: number }>((db, value) =>
-  dueTasks(db, value('now')).limit(1),
+const nextQuery = hotQuery<Record<never, never>, { runAt: Timestamp | null }>((db) =>
+  claimableTasks(db).select((eb) => eb.fn.min('run_at').as('runAt')),
 )
 
-/** True when a task can be claimed now; a read of some microseconds on SQLite. */
-export async function hasDueTask(db: Db, now: Timestamp): Promise<boolean> {
-  return (await dueQuery(db, { now })).length > 0
+/** When the next task can be claimed: now, later or never (null); a read of some microseconds on SQLite. */
+export async function findNextDueTime(db: Db): Promise<Timestamp | null> {
+  const [row] = await nextQuery(db, {})
+  return row?.runAt ?? null
 }
 
 /**
@@ -67,11 +68,14 @@ export async function claimTasks(
 }
 
 function dueTasks(db: Db, now: Timestamp) {
+  return claimableTasks(db).select('id').where('run_at', '<=', now)
+}
+
+/** Waiting tasks, but for those with a job key whose task runs. */
+function claimableTasks(db: Db) {
   return db
     .selectFrom('task')
-    .select('id')
     .where('state', '=', WAITING)
-    .where('run_at', '<=', now)
     .where(({ not, exists, selectFrom }) => {
       const twin = selectFrom('task as twin').select('twin.id').where('twin.state', '=', RUNNING)
       return not(exists(twin.whereRef('twin.job_key', '=', 'task.job_key')))

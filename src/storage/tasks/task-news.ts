@@ -1,17 +1,39 @@
 import type { Db } from '../db.ts'
 import { engineOf } from '../engines/engine.ts'
 
-const listeners = new WeakMap<object, Set<() => void>>()
-
-/** Tells the others of this process that a task was committed or has ended; other processes find out when they look. */
-export function tellTaskNews(db: Db): void {
-  for (const listener of [...(listeners.get(engineOf(db)) ?? [])]) listener()
+/** The listeners of this process on one database. */
+interface Listeners {
+  readonly all: Set<() => void>
+  /** Stops listening for other processes; null while nobody listens, and where the database reports nothing. */
+  stop: (() => void) | null
 }
 
-/** Calls `listener` whenever there is news of tasks, until the function that it returns is called. */
+const listeners = new WeakMap<object, Listeners>()
+
+/** Reports to this process that a task was committed or has ended. */
+export function tellTaskNews(db: Db): void {
+  for (const listener of [...(listeners.get(engineOf(db))?.all ?? [])]) listener()
+}
+
+/** True if the database reports the tasks of other processes; otherwise they have to be polled. */
+export function hearsOtherProcesses(db: Db): boolean {
+  return engineOf(db).listenForTasks !== null
+}
+
+/**
+ * Calls `listener` whenever there is news of tasks, until the returned function is called. Other processes report theirs
+ * where the database supports it.
+ */
 export function onTaskNews(db: Db, listener: () => void): () => void {
   const engine = engineOf(db)
-  const all = listeners.get(engine) ?? new Set()
-  listeners.set(engine, all.add(listener))
-  return () => void all.delete(listener)
+  const known = listeners.get(engine) ?? { all: new Set(), stop: null }
+  listeners.set(engine, known)
+  known.all.add(listener)
+  known.stop ??= engine.listenForTasks?.(() => tellTaskNews(db)) ?? null
+  return () => {
+    known.all.delete(listener)
+    if (known.all.size > 0) return
+    known.stop?.()
+    known.stop = null
+  }
 }

@@ -1,0 +1,86 @@
+import { sql } from 'kysely'
+import { beforeEach, expect, it } from 'vitest'
+import { describeOnEngines } from '../../../test/support/engines.ts'
+import type { Db } from '../db.ts'
+import { transaction } from '../transaction.ts'
+import { claimTasks } from './task-claims.ts'
+import { hearsOtherProcesses, onTaskNews, tellTaskNews } from './task-news.ts'
+import { finishTask } from './task-outcomes.ts'
+import { enqueueTask } from './tasks.ts'
+
+describeOnEngines('news of tasks', (engine) => {
+  beforeEach(async () => {
+    await engine.db().deleteFrom('task').execute()
+  })
+
+  it('reaches the listeners of the same process until they end', () => {
+    let count = 0
+    const end = onTaskNews(engine.db(), () => {
+      count += 1
+    })
+    tellTaskNews(engine.db())
+    end()
+    tellTaskNews(engine.db())
+    expect(count).toBe(1)
+  })
+
+  /** Listens as another process, and counts. */
+  async function listen(): Promise<{ count: () => number; end: () => void }> {
+    const db = engine.openAgain()
+    let count = 0
+    const end = onTaskNews(db, () => {
+      count += 1
+    })
+    // It reports once when it is connected.
+    await expect.poll(() => count).toBe(1)
+    return { count: () => count, end }
+  }
+
+  const enqueue = (db: Db, jobKey: string) => enqueueTask(db, { kind: 'a', payload: {}, jobKey }, 1)
+
+  if (engine.name === 'postgres') {
+    it('reaches other processes when a task is committed, and when it ends', async () => {
+      const { count, end } = await listen()
+      const db = engine.db()
+      await transaction(db, async (tx) => {
+        await enqueue(tx, 'k')
+        expect(count()).toBe(1)
+      })
+      await expect.poll(count).toBe(2)
+      const [claimed] = await claimTasks(db, { owner: 'a', limit: 1, now: 10, leaseUntil: 40 })
+      await expect.poll(count).toBe(3)
+      await finishTask(db, claimed!.lease, null, 11)
+      await expect.poll(count).toBe(4)
+      end()
+    })
+
+    it('is not sent for tasks that wait already, nor after a rollback', async () => {
+      const { count, end } = await listen()
+      const db = engine.db()
+      const failed = transaction(db, async (tx) => {
+        await enqueue(tx, 'lost')
+        throw new Error('rolled back')
+      })
+      await expect(failed).rejects.toThrow('rolled back')
+      await enqueue(db, 'k')
+      await enqueue(db, 'k')
+      await enqueue(db, 'last')
+      await expect.poll(count).toBe(3)
+      end()
+    })
+
+    it('goes on after a lost connection, and reports what was missed', async () => {
+      const { count, end } = await listen()
+      await sql`select pg_terminate_backend(pid) from pg_stat_activity
+        where application_name = 'diglot tasks' and datname = current_database()`.execute(engine.db())
+      await expect.poll(count).toBe(2)
+      await enqueue(engine.db(), 'k')
+      await expect.poll(count).toBe(3)
+      end()
+    })
+  } else {
+    it('does not reach other processes', () => {
+      expect(hearsOtherProcesses(engine.db())).toBe(false)
+    })
+  }
+})
