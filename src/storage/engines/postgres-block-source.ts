@@ -1,14 +1,19 @@
 import type { BlockSource, Stale } from '../text-index/block-source.ts'
-import type { IndexedString, IndexedUnit, StoredStrings, StoredUnits } from '../text-index/stored-blocks.ts'
+import type { IndexedString, IndexedUnit, StoredStrings, UnitSummary } from '../text-index/stored-blocks.ts'
 import { type RunSql, UNIT_COLUMNS } from './postgres-text-blocks.ts'
 
 /** Rows that are read together: some hundred kilobytes. */
 const STEP = 64
+const SUMMARY = 'block, version, about, times, grams'
 
 /** Reads the index in a transaction of one snapshot. */
 export function postgresBlockSource(run: RunSql): BlockSource {
-  async function* newer<Row extends { readonly version: number }>(table: string, version: number) {
-    const sql = `select * from ${table} where version > $1 order by version limit ${STEP}`
+  async function* newer<Row extends { readonly version: number }>(
+    table: string,
+    columns: string,
+    version: number,
+  ) {
+    const sql = `select ${columns} from ${table} where version > $1 order by version limit ${STEP}`
     let rows = await run<Row>(sql, [version])
     while (rows.length > 0) {
       yield rows.map(ownBytes)
@@ -35,12 +40,19 @@ export function postgresBlockSource(run: RunSql): BlockSource {
   }
 
   return {
-    newUnits: (version) => newer<StoredUnits>('search_unit', version),
-    newStrings: (version) => newer<StoredStrings>('search_string', version),
-    units: async (blocks) =>
-      (await run<StoredUnits>('select * from search_unit where block = any($1::bigint[])', [blocks])).map(
-        ownBytes,
-      ),
+    async moment() {
+      const [row] = await run<{ moment: string }>('select pg_current_snapshot()::text as moment', [])
+      return row?.moment ?? ''
+    },
+    newUnits: (version) => newer<UnitSummary>('search_unit', SUMMARY, version),
+    newStrings: (version) => newer<StoredStrings>('search_string', '*', version),
+    bodies: async (blocks) =>
+      (
+        await run<{ block: number; body: Uint8Array }>(
+          'select block, body from search_unit where block = any($1::bigint[])',
+          [blocks],
+        )
+      ).map(ownBytes),
     staleUnits: () => stale<IndexedUnit>('unit', UNIT_COLUMNS),
     staleStrings: () => stale<IndexedString>('string', 'source, context'),
     async ids({ sql, parameters }) {

@@ -67,6 +67,42 @@ describeOnEngines('the upkeep of the index of texts', (engine) => {
     expect(counts).toEqual(Array(6).fill(2 * expected.length))
   })
 
+  it('finds what has changed since the same was looked for', async () => {
+    const cache = openBlockCache(20_000)
+    const find = (given: SetOrder) =>
+      withBlockSource(engine, async (source) =>
+        unitSet(await findUnits({ cache, source, check: () => {} }, given)).slice(0, 5),
+      )
+    const edit = (target: string, id: number) =>
+      engine.db().updateTable('unit').set({ target }).where('id', '=', id).execute()
+    const anew: SetOrder = { query: { op: 'contains', column: 'target', text: 'anew' }, lists: [] }
+    const other: SetOrder = { query: { op: 'contains', column: 'source', text: 'other' }, lists: [] }
+    const listed: SetOrder = {
+      query: { op: 'listed', list: 0 },
+      lists: [{ of: 'unit', sql: "select id from unit where target = 'Written anew'", parameters: [] }],
+    }
+    for (let round = 0; round < 2; round += 1) {
+      for (const given of [anew, other, listed]) expect(await find(given)).toEqual([])
+    }
+
+    await edit('Written anew', 700)
+    expect(await find(anew)).toEqual([700])
+    expect(await find(listed)).toEqual([700])
+    await engine.db().updateTable('string').set({ source: 'Another' }).where('id', '=', 9).execute()
+    const [first = 0] = await find(other)
+    expect(first).toBeGreaterThan(0)
+
+    await edit('Written anew', 1400)
+    for (let id = 700; id < 720; id += 1) await edit(`Renewed ${id}`, id)
+    await renewTexts(engine)
+    expect(await find(anew)).toEqual([1400])
+    expect(await find(listed)).toEqual([1400])
+    await edit('', 1400)
+    expect(await find(anew)).toEqual([])
+    await engine.db().updateTable('string').set({ source: 'Source' }).where('id', '=', 9).execute()
+    expect(await find(other)).toEqual([])
+  })
+
   it('forgets blocks whose units are gone', async () => {
     await engine.db().deleteFrom('unit').where('id', '<', 600).execute()
     await renewTexts(engine)

@@ -1,10 +1,10 @@
 import { readRows } from './block-rows.ts'
 import type { BlockSource } from './block-source.ts'
 import { type OpenTexts, openTexts } from './block-texts.ts'
-import { readTimes } from './block-times.ts'
 import type { Grams } from './grams.ts'
+import { type KeptResults, keptResults } from './kept-results.ts'
 import type { UnitBlock } from './ready-query.ts'
-import type { StoredStrings, StoredUnits } from './stored-blocks.ts'
+import type { StoredStrings, UnitSummary } from './stored-blocks.ts'
 
 /** Texts of a block of strings. */
 export interface StringBlock {
@@ -21,36 +21,44 @@ interface StringTexts {
 
 /** Rows of the index in memory, as they were when they were last brought up to date. */
 export interface BlockCache {
-  /** In the order of their numbers; null for what is read for each search, because there is no room for it. */
-  units(): Iterable<readonly [block: number, content: UnitBlock | null]>
+  /** In the order of their numbers. Texts may be missing: they are read when a search needs them, and kept while there is room. */
+  units(): Iterable<UnitBlock>
   strings(): Iterable<StringBlock>
-  /** Reads what was written since the last time. */
+  /** Versions of the newest rows. */
+  version(): { readonly unit: number; readonly string: number }
+  /** Reads what was written since the last time, without the texts of units. */
   refresh(source: BlockSource): Promise<void>
+  /** The block with its texts, which were read; they are kept if there is room. */
+  withTexts(block: UnitBlock, body: Uint8Array): UnitBlock
+  /** What searches have found. */
+  readonly results: KeptResults
 }
 
 /** Opens a cache that keeps about so many bytes of units. */
 export function openBlockCache(room: number): BlockCache {
   const strings = new Map<number, StringBlock>()
-  let units = new Map<number, UnitBlock | null>()
+  let units = new Map<number, UnitBlock>()
   const versions = { unit: 0, string: 0 }
   let kept = 0
 
-  function takeUnits(stored: StoredUnits): void {
+  function takeUnits(stored: UnitSummary): void {
     const { block, version } = stored
-    versions.unit = version
-    kept -= sizeOf(units.get(block) ?? null)
+    versions.unit = Math.max(versions.unit, version)
+    kept -= sizeOf(units.get(block))
     if (stored.about.length === 0) {
       units.delete(block)
       return
     }
-    const content = kept < room ? openUnits(stored) : null
-    kept += sizeOf(content)
-    units.set(block, content)
+    const opened = openSummary(stored)
+    kept += sizeOf(opened)
+    units.set(block, opened)
   }
 
   return {
-    units: () => units,
+    units: () => units.values(),
     strings: () => strings.values(),
+    version: () => versions,
+    results: keptResults(),
     async refresh(source) {
       const last = units.size
       for await (const rows of source.newStrings(versions.string)) {
@@ -62,12 +70,18 @@ export function openBlockCache(room: number): BlockCache {
       for await (const rows of source.newUnits(versions.unit)) rows.forEach(takeUnits)
       if (units.size !== last) units = new Map([...units].sort(([a], [b]) => a - b))
     },
+    withTexts(block, body) {
+      if (kept + body.length > room) return { ...block, texts: openTexts(body) }
+      const opened = { ...block, texts: openTexts(body) }
+      kept += body.length
+      units.set(block.block, opened)
+      return opened
+    },
   }
 }
 
-/** Opens a row that was read. */
-export function openUnits({ block, about, times, grams, body }: StoredUnits): UnitBlock {
-  return { block, rows: readRows(about), times: readTimes(times), grams, texts: openTexts(body) }
+function openSummary({ block, version, about, times, grams }: UnitSummary): UnitBlock {
+  return { block, version, rows: readRows(about), times, grams, texts: null }
 }
 
 function openStrings(row: StoredStrings): StringBlock {
@@ -78,8 +92,8 @@ function openStrings(row: StoredStrings): StringBlock {
   }
 }
 
-function sizeOf(content: UnitBlock | null): number {
+function sizeOf(content: UnitBlock | undefined): number {
   if (!content) return 0
   const { rows, times, grams, texts } = content
-  return rows.bytes.length + times.bytes.length + grams.length + (texts?.bytes.length ?? 0)
+  return rows.bytes.length + times.length + grams.length + (texts?.bytes.length ?? 0)
 }

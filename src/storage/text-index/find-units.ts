@@ -1,13 +1,14 @@
-import { type BlockCache, openUnits } from './block-cache.ts'
+import type { BlockCache } from './block-cache.ts'
 import type { BlockSource, Stale } from './block-source.ts'
 import { findStrings } from './find-strings.ts'
 import { collectFound, type FoundWords } from './found-units.ts'
 import { holdsFor } from './holds-for.ts'
 import { bitsOf } from './id-bits.ts'
-import { addAll, emptyMask, groupByBlock, isEmpty, type Mask, removeAll } from './mask.ts'
+import { blockMasks, keyOf } from './kept-results.ts'
+import { addAll, emptyMask, groupByBlock, isEmpty, MASK_WORDS, type Mask, removeAll } from './mask.ts'
 import { type KnownSets, listKey, type ReadyQuery, readyQuery, type UnitBlock } from './ready-query.ts'
 import type { SetOrder } from './set-query.ts'
-import type { IndexedUnit } from './stored-blocks.ts'
+import type { IndexedString, IndexedUnit } from './stored-blocks.ts'
 
 /** Blocks that are read together where they are not kept. */
 const STEP = 64
@@ -24,48 +25,104 @@ interface UnitFinder {
  * Finds units: block by block where the index is true, and one by one where a unit was changed after its block was
  * written. So what it finds is what a look at every text would find.
  */
-export async function findUnits(finder: UnitFinder, { query, lists }: SetOrder): Promise<FoundWords> {
+export async function findUnits(finder: UnitFinder, order: SetOrder): Promise<FoundWords> {
+  const { cache, source } = finder
+  const moment = await source.moment()
+  const key = keyOf(order)
+  const known = cache.results.findWhole(key, moment)
+  if (known) return known
+  const found = await findAnew(finder, order, key)
+  cache.results.keepWhole(key, moment, found)
+  return found
+}
+
+async function findAnew(finder: UnitFinder, { query, lists }: SetOrder, key: string): Promise<FoundWords> {
   const { cache, source, check } = finder
   await cache.refresh(source)
   const ready = readyQuery(query)
-  const known = await findOthers(finder, ready, lists)
+  const staleStrings = await source.staleStrings()
+  const known = await findOthers(finder, ready, { lists, staleStrings })
   check()
   const stale = await source.staleUnits()
   const [wrong, right] = [wrongRows(stale), groupByBlock(idsWhere(stale.rows, holdsFor(query, known)))]
   const found = collectFound()
 
-  function look(content: UnitBlock): void {
-    const mask = ready.find(content, known)
-    const away = wrong.get(content.block)
+  const correct = ({ block }: UnitBlock, masks: Mask) => {
+    const mask = masks.slice(0, MASK_WORDS)
+    const away = wrong.get(block)
     if (away) removeAll(mask, away)
-    const more = right.get(content.block)
+    const more = right.get(block)
     if (more) addAll(mask, more)
-    right.delete(content.block)
-    if (!isEmpty(mask)) found.add(content.block, mask)
+    right.delete(block)
+    if (!isEmpty(mask)) found.add(block, mask)
   }
-
-  const missing: number[] = []
-  for (const [block, content] of cache.units()) {
-    check()
-    if (content) look(content)
-    else missing.push(block)
-  }
-  for (let at = 0; at < missing.length; at += STEP) {
-    check()
-    for (const row of await source.units(missing.slice(at, at + STEP))) look(openUnits(row))
-  }
+  const strings = stringsKey(ready, cache, staleStrings)
+  await lookAtBlocks(finder, { ready, known, key: lists.length === 0 ? key : null, strings }, correct)
   // Blocks of which nothing was written yet.
   for (const [block, mask] of right) found.add(block, mask)
   return found.words()
+}
+
+interface BlockLook {
+  readonly ready: ReadyQuery
+  readonly known: KnownSets
+  /** Under which results are kept; null when they depend on more than blocks. */
+  readonly key: string | null
+  readonly strings: string
+}
+
+/** Looks at each block, unless it is as it was when the same was looked for the last time. */
+async function lookAtBlocks(
+  { cache, source, check }: UnitFinder,
+  { ready, known, key, strings }: BlockLook,
+  onFound: (block: UnitBlock, mask: Mask) => void,
+): Promise<void> {
+  const last = key === null ? null : cache.results.findBlocks(key, strings)
+  const blocks = [...cache.units()]
+  const masks = blockMasks(blocks.at(-1)?.block ?? 0)
+  function take(content: UnitBlock, mask: Mask): void {
+    masks.set(mask.subarray(0, MASK_WORDS), content.block * MASK_WORDS)
+    onFound(content, mask)
+  }
+
+  const missing = new Map<number, UnitBlock>()
+  for (const content of blocks) {
+    const { block, version } = content
+    if (last && version <= last.version) {
+      take(content, last.masks.subarray(block * MASK_WORDS, (block + 1) * MASK_WORDS))
+      continue
+    }
+    check()
+    const mask = ready.find(content, known)
+    if (mask) take(content, mask)
+    else missing.set(block, content)
+  }
+  const numbers = [...missing.keys()]
+  for (let at = 0; at < numbers.length; at += STEP) {
+    check()
+    for (const { block, body } of await source.bodies(numbers.slice(at, at + STEP))) {
+      const content = missing.get(block)
+      if (!content) continue
+      const opened = cache.withTexts(content, body)
+      take(opened, ready.find(opened, known) ?? emptyMask())
+    }
+  }
+  if (key !== null) cache.results.keepBlocks(key, { version: cache.version().unit, strings, masks })
+}
+
+/** Stands for what is known of strings, as far as a query asks for that. */
+function stringsKey({ parts }: ReadyQuery, cache: BlockCache, stale: Stale<IndexedString>): string {
+  if (parts.source.length + parts.context.length === 0) return ''
+  return JSON.stringify([cache.version().string, stale])
 }
 
 /** What is known of strings and lists before units are looked at. */
 async function findOthers(
   { cache, source }: UnitFinder,
   ready: ReadyQuery,
-  lists: SetOrder['lists'],
+  { lists, staleStrings }: Pick<SetOrder, 'lists'> & { readonly staleStrings: Stale<IndexedString> },
 ): Promise<KnownSets> {
-  const strings = findStrings(ready, cache.strings(), await source.staleStrings())
+  const strings = findStrings(ready, cache.strings(), staleStrings)
   const units = new Map<number, ReadonlyMap<number, Mask>>()
   for (const [number, list] of lists.entries()) {
     const ids = 'ids' in list ? list.ids : await source.ids(list)

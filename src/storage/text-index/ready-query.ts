@@ -1,6 +1,6 @@
 import { addStates, addStrings, addTranslations, type BlockRows, existingRows } from './block-rows.ts'
 import { findPart, findPartWithin, findWhole, type OpenTexts } from './block-texts.ts'
-import { addTimes, type BlockTimes } from './block-times.ts'
+import { addTimes, readTimes } from './block-times.ts'
 import { type Grams, gramPlaces, mayContain } from './grams.ts'
 import {
   addAll,
@@ -17,8 +17,8 @@ import type { SetColumn, SetQuery } from './set-query.ts'
 
 /** A query that is ready to be asked of one block after the other. */
 export interface ReadyQuery {
-  /** The units of a block that it finds; the mask is used again for the next block. */
-  readonly find: (block: UnitBlock, known: KnownSets) => Mask
+  /** The units of a block that it finds; the mask is used again for the next block. Null when its texts are needed. */
+  readonly find: (block: UnitBlock, known: KnownSets) => Mask | null
   /** Parts that are looked for in sources and contexts. */
   readonly parts: Readonly<Record<'source' | 'context', readonly Part[]>>
 }
@@ -26,12 +26,14 @@ export interface ReadyQuery {
 /** A block of units. */
 export interface UnitBlock {
   readonly block: number
+  readonly version: number
   readonly rows: BlockRows
-  readonly times: BlockTimes
-  /** Null where there is no translation. */
-  readonly texts: OpenTexts | null
-  /** What occurs in them. */
+  /** As they are stored. */
+  readonly times: Uint8Array
+  /** What occurs in texts; empty where there is no translation. */
   readonly grams: Grams
+  /** Null where there is no translation, and where they were not read. */
+  readonly texts: OpenTexts | null
 }
 
 /** What was found of other things. */
@@ -55,12 +57,17 @@ export function readyQuery(query: SetQuery): ReadyQuery {
   const parts = partsOf(query)
   const byColumn = (column: SetColumn) =>
     parts.filter((part) => part.column === column).map(({ text }) => partOf(column, text))
-  const { add } = ready(query)
+  let isLacking = false
+  const { add } = ready(query, () => {
+    isLacking = true
+  })
   const found = emptyMask()
   return {
     find(block, known) {
       found.fill(0)
+      isLacking = false
       add(block, known, found, null)
+      if (isLacking) return null
       keepCommon(found, existingRows(block.rows))
       return found
     },
@@ -101,18 +108,19 @@ interface Step {
 
 const FREE = () => 0
 
-function ready(query: SetQuery): Step {
+/** `lack` is called for a block whose texts are needed and missing: what is said of it then is worth nothing. */
+function ready(query: SetQuery, lack: () => void): Step {
   switch (query.op) {
     case 'all':
       return { add: ({ rows }, _, mask) => addAll(mask, existingRows(rows)), cost: FREE }
     case 'none':
       return { add: () => {}, cost: FREE }
     case 'and':
-      return both(query.parts.map(ready))
+      return both(query.parts.map((part) => ready(part, lack)))
     case 'or':
-      return either(query.parts.map(ready))
+      return either(query.parts.map((part) => ready(part, lack)))
     case 'not': {
-      const { add, cost } = ready(query.part)
+      const { add, cost } = ready(query.part, lack)
       return {
         add(block, known, mask, within) {
           add(block, known, mask, within)
@@ -123,12 +131,15 @@ function ready(query: SetQuery): Step {
     }
     case 'contains':
       return query.column === 'target'
-        ? inTargets(partOf('target', query.text))
+        ? inTargets(partOf('target', query.text), lack)
         : inStrings(partKey(query.column, query.text))
     case 'equals':
-      return equalTargets(Buffer.from(query.text, 'utf8'))
+      return equalTargets(Buffer.from(query.text, 'utf8'), lack)
     case 'time':
-      return { add: ({ times }, _, mask) => addTimes(times, query.of, query.range, mask), cost: FREE }
+      return {
+        add: ({ times }, _, mask) => addTimes(readTimes(times), query.of, query.range, mask),
+        cost: FREE,
+      }
     case 'state':
       return { add: ({ rows }, _, mask) => addStates(rows, query.from, query.to, mask), cost: FREE }
     case 'translations': {
@@ -161,21 +172,23 @@ function inStrings(key: string): Step {
 /** So many texts are looked at one by one; more of them together. */
 const FEW = 40
 
-function inTargets({ bytes, places }: Part): Step {
+function inTargets({ bytes, places }: Part, lack: () => void): Step {
   return {
     add({ texts, grams }, _, mask, within) {
-      if (!texts || !mayContain(grams, places)) return
-      if (within && countRows(within) <= FEW) findPartWithin(texts, bytes, within, mask)
+      if (!mayContain(grams, places)) return
+      if (!texts) lack()
+      else if (within && countRows(within) <= FEW) findPartWithin(texts, bytes, within, mask)
       else findPart(texts, bytes, mask, within)
     },
-    cost: ({ texts, grams }) => (texts && mayContain(grams, places) ? 1 : 0),
+    cost: ({ grams }) => (mayContain(grams, places) ? 1 : 0),
   }
 }
 
-function equalTargets(text: Uint8Array): Step {
+function equalTargets(text: Uint8Array, lack: () => void): Step {
   return {
-    add({ rows, texts }, _, mask) {
+    add({ rows, texts, grams }, _, mask) {
       if (texts) findWhole(texts, text, mask)
+      else if (grams.length > 0) lack()
       else if (text.length === 0) addAll(mask, existingRows(rows))
     },
     cost: FREE,
@@ -221,6 +234,8 @@ function either(parts: readonly Step[]): Step {
 }
 
 function byCost(parts: readonly Step[], block: UnitBlock): readonly Step[] {
+  // Mostly nothing costs anything.
+  if (parts.every((part) => part.cost(block) === 0)) return parts
   const costs = parts.map((part) => ({ part, cost: part.cost(block) }))
   return costs.sort((a, b) => a.cost - b.cost).map(({ part }) => part)
 }

@@ -8,8 +8,11 @@ import { findUnits } from './find-units.ts'
 import type { FoundWords } from './found-units.ts'
 import type { SetOrder } from './set-query.ts'
 
-/** What a thread keeps of the index; a million units take some 80 MB, and what is beyond is read for each search. */
-export const CACHE_BYTES = 256 * 1024 * 1024
+/**
+ * What a thread keeps of the index. A million units take 12 MB without their texts, which are always kept, and some 65 MB
+ * for texts: those for which there is no room are read by each search that needs them.
+ */
+export const CACHE_BYTES = 160 * 1024 * 1024
 
 /** What the thread is asked for. */
 export interface SearchOrder extends SetOrder {
@@ -27,7 +30,7 @@ export type SearchAnswer =
   | { readonly outage: Outage; readonly reason: string }
 
 /** Opens a database and has work done in one snapshot of it. */
-export type InSnapshot = (
+type InSnapshot = (
   database: string,
   work: (source: BlockSource) => Promise<FoundWords>,
   limitMs: number,

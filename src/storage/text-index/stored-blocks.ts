@@ -4,8 +4,8 @@ import { packTexts } from './block-texts.ts'
 import { packTimes, type UnitTimes } from './block-times.ts'
 import { BLOCK_ROWS } from './mask.ts'
 
-/** A row of `search_unit`: 256 units, those whose ids have the same number but for its last eight bits. */
-export interface StoredUnits {
+/** A row of `search_unit` without its texts: 256 units, those whose ids have the same number but for its last eight bits. */
+export interface UnitSummary {
   readonly block: number
   /** Grows with every row that is written. */
   readonly version: number
@@ -13,6 +13,10 @@ export interface StoredUnits {
   readonly about: Uint8Array
   readonly times: Uint8Array
   readonly grams: Uint8Array
+}
+
+/** The whole row. */
+export interface StoredUnits extends UnitSummary {
   readonly body: Uint8Array
 }
 
