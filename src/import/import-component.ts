@@ -1,9 +1,10 @@
 import { findImportedComponent } from '../storage/components/import-component.ts'
 import type { Db } from '../storage/db.ts'
 import type { Timestamp } from '../storage/tables/columns.ts'
+import type { PathFinding } from '../vcs/content/list-files.ts'
 import { acceptCodes } from './plan/accept-codes.ts'
 import { listCommitFiles } from './plan/list-commit-files.ts'
-import { syncComponent } from './sync-component.ts'
+import { type ComponentSyncResult, syncComponent } from './sync-component.ts'
 import type { ImportAnswer, ImportJob, ImportProgress } from './threads/import-job.ts'
 import { withBlobReader } from './threads/kept-blob-reader.ts'
 
@@ -39,7 +40,7 @@ export async function importComponent(
   const repository = { folder: job.repository }
   const list = await listCommitFiles(repository, job.commit)
   return withBlobReader(repository, async (blobs) => {
-    const { units, plan, findings, isDone, unreadFiles, isWithoutFiles } = await syncComponent({
+    const result = await syncComponent({
       db,
       component,
       blobs,
@@ -51,18 +52,26 @@ export async function importComponent(
       isForced: job.isForced,
       acceptCodes: acceptCodes(component.languageRegex),
     })
-    return {
-      isGone: false,
-      isDone,
-      units,
-      files: plan.files.length,
-      unreadFiles,
-      problems: findings.problems,
-      duplicateStrings: findings.duplicateStrings,
-      duplicateLanguages: plan.duplicates,
-      unknownLanguages: plan.unknown,
-      badPaths: list.problems.map(({ path }) => path),
-      isWithoutFiles,
-    }
+    return answerOf(result, list.problems)
   })
+}
+
+/** What is told of a component that was brought in line with a commit; with the paths of the commit that are no good. */
+export function answerOf(
+  { units, plan, findings, isDone, unreadFiles, isWithoutFiles }: ComponentSyncResult,
+  badPaths: readonly PathFinding[],
+): ImportAnswer {
+  return {
+    isGone: false,
+    isDone,
+    units,
+    files: plan.files.length,
+    unreadFiles,
+    problems: findings.problems,
+    duplicateStrings: findings.duplicateStrings,
+    duplicateLanguages: plan.duplicates.map(({ path, language }) => ({ path, language })),
+    unknownLanguages: plan.unknown,
+    badPaths: badPaths.map(({ path }) => path),
+    isWithoutFiles,
+  }
 }

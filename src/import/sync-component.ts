@@ -141,8 +141,8 @@ async function dropUnusedStrings(work: ComponentWork, base: SourceFile): Promise
   await dropStrings(work, source.id, gone)
 }
 
-/** Every file is as it was when all of them were read. */
-function unchanged(planned: PlannedWork): ComponentSyncResult {
+/** What comes of a component of which every file is as it was when all of them were read. */
+export function unchanged(planned: PlannedWork): ComponentSyncResult {
   const { plan } = planned
   const findings = noFindings()
   return {

@@ -68,11 +68,23 @@ export interface ComponentWork extends Sync, FileReader {
 /** Which files a component has, and what is known of it. */
 export type PlannedWork = Pick<ComponentWork, 'languages' | 'stored' | 'plan'>
 
+/** What planning needs of it. */
+export type PlanInput = Pick<ComponentSyncInput, 'db' | 'component' | 'repository' | 'blobs' | 'acceptCodes'>
+
 /** Finds the files of a component. */
-export async function planWork(input: ComponentSyncInput): Promise<PlannedWork> {
+export async function planWork(input: PlanInput): Promise<PlannedWork> {
   const { db, component } = input
   const languages = await readSiteLanguages(db)
-  const stored = await listTranslations(db, component.id)
+  return planStored(input, languages, await listTranslations(db, component.id))
+}
+
+/** The same for a component whose translations were read. */
+export async function planStored(
+  input: PlanInput,
+  languages: SiteLanguages,
+  stored: readonly StoredTranslation[],
+): Promise<PlannedWork> {
+  const { component } = input
   const shared = await readSharedFile(input, stored)
   const keyOf = ({ path, code }: TranslationFile) => (shared ? code : path)
   const known = new Map(

@@ -1,6 +1,6 @@
 import { tellUpdateFailure } from '../actions/repositories/remote/fetch-upstream.ts'
 import { syncRepository } from '../actions/repositories/sync-repository.ts'
-import { runImport, runWrite } from '../import/threads/import-threads.ts'
+import { runImport, runSettled, runWrite } from '../import/threads/import-threads.ts'
 import { payloadOf, type TaskHandler } from './task.ts'
 
 /** Fetches a repository and imports changed files of its components. */
@@ -49,6 +49,7 @@ export const syncRepositoryTask: TaskHandler<{
         signal,
         progress,
         runImport: (job, onProgress) => runImport(ctx.config, job, { signal, onProgress }),
+        listSettled: (order) => runSettled(ctx.config, order, signal),
         runWrite: (order) => runWrite(ctx.config, order, signal),
       },
     )

@@ -14,6 +14,7 @@ import type { ComponentDraft } from '../../src/domain/component/component-settin
 import { isAppError } from '../../src/domain/errors.ts'
 import type { ProjectSettings } from '../../src/domain/project.ts'
 import { importComponent } from '../../src/import/import-component.ts'
+import { listSettled } from '../../src/import/list-settled.ts'
 import { writeTranslation } from '../../src/import/write-back/write-translation.ts'
 import type { Db } from '../../src/storage/db.ts'
 import { findCommit } from '../../src/vcs/commits/commits.ts'
@@ -155,6 +156,7 @@ async function runSync(
       signal,
       progress: () => {},
       runImport: (job, onProgress) => importComponent({ db, now: ctx.now, signal, onProgress }, job),
+      listSettled: (order) => listSettled(db, order),
       runWrite: (order) => writeTranslation(db, order),
     },
   )

@@ -1,3 +1,4 @@
+import { importAlerts } from '../../import/import-alerts.ts'
 import type { ImportAnswer } from '../../import/threads/import-job.ts'
 import { clearAlert, listAlerts, raiseAlert } from '../../storage/components/notices/alerts.ts'
 import type { Db } from '../../storage/db.ts'
@@ -34,33 +35,7 @@ export async function setAlert(
 
 /** Alerts about what an import found in the files. */
 export async function setImportAlerts(tx: Db, scope: AlertScope, answer: ImportAnswer): Promise<void> {
-  const { problems, duplicateStrings, duplicateLanguages, unknownLanguages, badPaths } = answer
-  const some = (occurrences: readonly unknown[]) => (occurrences.length > 0 ? { occurrences } : null)
-  const known = await knownOccurrences(tx, scope, new Set(answer.unreadFiles))
-  await setAlert(tx, scope, 'ParseError', some([...problems, ...known('ParseError')]))
-  await setAlert(tx, scope, 'DuplicateString', some([...duplicateStrings, ...known('DuplicateString')]))
-  await setAlert(tx, scope, 'DuplicateLanguage', some(duplicateLanguages))
-  await setAlert(
-    tx,
-    scope,
-    'UnknownLanguage',
-    some([...unknownLanguages, ...badPaths.map((path) => ({ path }))]),
-  )
-  await setAlert(tx, scope, 'NoMaskMatches', answer.isWithoutFiles ? {} : null)
-}
-
-/** What earlier imports found in files that were not read this time, because they are as they were. */
-async function knownOccurrences(
-  tx: Db,
-  { componentId }: AlertScope,
-  unread: ReadonlySet<string>,
-): Promise<(name: string) => readonly unknown[]> {
-  const alerts = new Map((await listAlerts(tx, componentId)).map(({ name, details }) => [name, details]))
-  return (name) => {
-    const details = alerts.get(name)
-    if (typeof details !== 'object' || details === null || !('occurrences' in details)) return []
-    return Array.isArray(details.occurrences)
-      ? details.occurrences.filter(({ file }) => unread.has(file))
-      : []
-  }
+  const alerts = await listAlerts(tx, scope.componentId)
+  const known = new Map(alerts.map(({ name, details }) => [name, details]))
+  for (const [name, details] of importAlerts(answer, known)) await setAlert(tx, scope, name, details)
 }

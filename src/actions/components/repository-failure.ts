@@ -1,6 +1,6 @@
 import { lockComponent } from '../../storage/components/component-locks.ts'
 import { listRepositoryComponents, type RepositoryComponent } from '../../storage/components/components.ts'
-import { type Alert, listAlerts, raiseAlert } from '../../storage/components/notices/alerts.ts'
+import { listAlerts, listRepositoryAlerts, raiseAlert } from '../../storage/components/notices/alerts.ts'
 import type { Db } from '../../storage/db.ts'
 import { insertChange } from '../../storage/history/changes.ts'
 import type { Timestamp } from '../../storage/tables/columns.ts'
@@ -15,7 +15,7 @@ interface FailureDetails {
   readonly hasLocked?: boolean
 }
 
-const FAILURES: ReadonlySet<string> = new Set<RepositoryFailure>(['UpdateFailure', 'PushFailure'])
+const FAILURES: readonly string[] = ['UpdateFailure', 'PushFailure'] satisfies RepositoryFailure[]
 
 /**
  * Tells on every component of a repository what failed, or with null that it works again. Components that want it
@@ -27,8 +27,10 @@ export async function setRepositoryFailure(
   failure: { readonly name: RepositoryFailure; readonly error: string | null; readonly now: Timestamp },
 ): Promise<void> {
   const { name, error, now } = failure
+  const alerts = await listRepositoryAlerts(tx, repositoryId, FAILURES)
+  if (error === null && alerts.size === 0) return
   for (const component of await listRepositoryComponents(tx, repositoryId)) {
-    const known = await listFailures(tx, component.id)
+    const known = failuresOf(alerts.get(component.id) ?? [])
     if (error === null) await endFailure(tx, component, { name, now, known })
     else await beginFailure(tx, component, { name, now, known, error })
   }
@@ -36,7 +38,8 @@ export async function setRepositoryFailure(
 
 /** A person has locked or opened the component: that stays, whatever becomes of the repository. */
 export async function keepLock(tx: Db, componentId: number, now: Timestamp): Promise<void> {
-  for (const [name, { error, hasLocked }] of await listFailures(tx, componentId)) {
+  const alerts = (await listAlerts(tx, componentId)).map(({ name, details }) => [name, details] as const)
+  for (const [name, { error, hasLocked }] of failuresOf(alerts)) {
     if (hasLocked) await raiseAlert(tx, componentId, name, { error }, now)
   }
 }
@@ -91,14 +94,17 @@ async function noteLock(
   })
 }
 
-async function listFailures(tx: Db, componentId: number): Promise<Map<string, FailureDetails>> {
-  const alerts = await listAlerts(tx, componentId)
+function failuresOf(
+  alerts: Iterable<readonly [name: string, details: unknown]>,
+): ReadonlyMap<string, FailureDetails> {
   return new Map(
-    alerts.filter(({ name }) => FAILURES.has(name)).map((alert) => [alert.name, detailsOf(alert)]),
+    [...alerts]
+      .filter(([name]) => FAILURES.includes(name))
+      .map(([name, details]) => [name, detailsOf(details)]),
   )
 }
 
-function detailsOf({ details }: Alert): FailureDetails {
+function detailsOf(details: unknown): FailureDetails {
   const { error, hasLocked } = (details ?? {}) as Partial<FailureDetails>
   return { error: error ?? '', ...(hasLocked === true && { hasLocked }) }
 }

@@ -1,5 +1,9 @@
 import type { Context } from '../../context.ts'
-import { isComponentThere, type RepositoryComponent } from '../../storage/components/components.ts'
+import {
+  isComponentThere,
+  type RepositoryComponent,
+  releaseComponents,
+} from '../../storage/components/components.ts'
 import type { StoredRepository } from '../../storage/components/repositories/repositories.ts'
 import { engineOf } from '../../storage/engines/engine.ts'
 import { fillGlossary } from '../components/fill-glossary.ts'
@@ -33,12 +37,13 @@ export async function readComponents(
   wanted: WantedReading,
   tools: SyncTools,
 ): Promise<Reading> {
-  const { repository, components } = wanted
+  const { repository } = wanted
+  const components = await dropSettled(ctx, wanted, tools)
   let units = 0
   let problems = 0
   let isDone = true
   // Early, so that there is one while the rest is read, and in the end, with the languages of all.
-  const filled = new Map<number, RepositoryComponent>()
+  const filled = new Set<number>()
   for (const [index, component] of components.entries()) {
     const answer = await tools
       .runImport(
@@ -66,13 +71,37 @@ export async function readComponents(
     isDone &&= answer.isDone
     if (!component.isGlossary) {
       if (!filled.has(component.project.id)) await fillGlossary(ctx, component, tools)
-      filled.set(component.project.id, component)
+      filled.add(component.project.id)
     }
     // Before the component counts as imported, so that its first pages are as fast as later ones.
     await engineOf(ctx.db).updateStatistics(ctx.db, answer.units)
     await finishImport(ctx, component, answer, tools)
   }
-  if (components.length > 1)
-    for (const component of filled.values()) await fillGlossary(ctx, component, tools)
+  const projects = new Map(
+    wanted.components
+      .filter(({ isGlossary }) => !isGlossary)
+      .map((component) => [component.project.id, component]),
+  )
+  for (const [projectId, component] of projects) {
+    if (components.length > 1 || !filled.has(projectId)) await fillGlossary(ctx, component, tools)
+  }
   return { units, problems, isDone }
+}
+
+/** The components that are not in line with the commit, or shall be read again; on the others nothing works any more. */
+async function dropSettled(
+  ctx: Context,
+  { repository, components, commit, isForced }: WantedReading,
+  { listSettled, taskId }: SyncTools,
+): Promise<readonly RepositoryComponent[]> {
+  const folder = repositoryFolder(ctx.config, repository.id)
+  const settled = new Set(await listSettled({ repositoryId: repository.id, repository: folder, commit }))
+  const isLeft = ({ id }: RepositoryComponent) => isForced(id) || !settled.has(id)
+  const done = components.filter((component) => !isLeft(component))
+  await releaseComponents(
+    ctx.db,
+    done.map(({ id }) => id),
+    taskId,
+  )
+  return components.filter(isLeft)
 }

@@ -1,3 +1,4 @@
+import type { SettledOrder } from '../../import/list-settled.ts'
 import type { ImportAnswer, ImportJob, ImportProgress } from '../../import/threads/import-job.ts'
 import type { WriteAnswer, WriteOrder } from '../../import/write-back/write-job.ts'
 
@@ -11,6 +12,8 @@ export interface SyncTools {
     job: Pick<ImportJob, 'repository' | 'commit' | 'componentId' | 'userId' | 'isForced'>,
     onProgress: (progress: ImportProgress) => void,
   ): Promise<ImportAnswer>
+  /** Finds the components of a repository that are in line with a commit already, in a thread. */
+  listSettled(order: SettledOrder): Promise<readonly number[]>
   /** Writes edits that wait into the file of a translation, in a thread. */
   runWrite(order: WriteOrder): Promise<WriteAnswer | null>
 }

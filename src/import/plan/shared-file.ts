@@ -2,7 +2,7 @@ import type { FileLanguages } from '../../formats/format.ts'
 import { findFormat } from '../../formats/registry.ts'
 import type { StoredTranslation } from '../../storage/components/translations.ts'
 import { hasTextsOfFile } from '../../storage/units/file-texts.ts'
-import type { ComponentSyncInput } from '../work.ts'
+import type { PlanInput } from '../work.ts'
 
 /** The one file of a component that holds all languages. */
 export interface SharedFile {
@@ -14,7 +14,7 @@ export interface SharedFile {
 
 /** What the file of a component with all languages in one holds; null for components with a file for each language. */
 export async function readSharedFile(
-  { db, component, repository, blobs }: ComponentSyncInput,
+  { db, component, repository, blobs }: PlanInput,
   stored: readonly StoredTranslation[],
 ): Promise<SharedFile | null> {
   const info = findFormat(component.fileFormat)

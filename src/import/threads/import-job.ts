@@ -25,6 +25,15 @@ export interface ReadyJob {
   readonly fileFormat: string
 }
 
+/** Which components of a repository need not be brought in line with a commit is wanted. */
+export interface SettledJob {
+  readonly kind: 'settled'
+  readonly database: DatabasePlace
+  readonly repositoryId: number
+  readonly repository: string
+  readonly commit: string
+}
+
 /** Where the database of the site is. */
 export type DatabasePlace = { readonly file: string } | { readonly url: string }
 

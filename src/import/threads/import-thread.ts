@@ -4,6 +4,7 @@ import { microseconds } from '../../domain/clock.ts'
 import { findFormat } from '../../formats/registry.ts'
 import { importComponent } from '../import-component.ts'
 import { inspectFiles } from '../inspect-files.ts'
+import { listSettled } from '../list-settled.ts'
 import { groupStoredStrings } from '../strings/group-strings.ts'
 import type { WriteAnswer, WriteJob } from '../write-back/write-job.ts'
 import { writeTranslation } from '../write-back/write-translation.ts'
@@ -16,6 +17,7 @@ import type {
   ProjectRecheckJob,
   ReadyJob,
   RecheckJob,
+  SettledJob,
   VariantsJob,
 } from './import-job.ts'
 import { threadDatabase } from './thread-database.ts'
@@ -23,12 +25,23 @@ import { threadDatabase } from './thread-database.ts'
 /** Progress is told this often, in milliseconds. */
 const TELL_MS = 100
 
-type Job = ImportJob | ReadyJob | InspectJob | RecheckJob | ProjectRecheckJob | VariantsJob | WriteJob
+type Job =
+  | ImportJob
+  | SettledJob
+  | ReadyJob
+  | InspectJob
+  | RecheckJob
+  | ProjectRecheckJob
+  | VariantsJob
+  | WriteJob
 
 answerJobs(answerTo)
 
-async function answerTo(job: Job): Promise<ImportAnswer | InspectAnswer | WriteAnswer | number | null> {
+async function answerTo(
+  job: Job,
+): Promise<ImportAnswer | InspectAnswer | WriteAnswer | readonly number[] | number | null> {
   if (job.kind === 'import') return runImport(job)
+  if (job.kind === 'settled') return listSettled(await threadDatabase(job.database), job)
   if (job.kind === 'ready') return getReady(job)
   if (job.kind === 'write') return writeTranslation(await threadDatabase(job.database), job)
   if (job.kind === 'variants') return groupStoredStrings(await threadDatabase(job.database), job.componentId)

@@ -1,6 +1,7 @@
 import { MessageChannel } from 'node:worker_threads'
 import type { Config } from '../../config/config.ts'
 import { openThreadPool, type ThreadPool } from '../../threads/thread-pool.ts'
+import type { SettledOrder } from '../list-settled.ts'
 import type { WriteAnswer, WriteJob, WriteOrder } from '../write-back/write-job.ts'
 import { databasePlace } from './database-place.ts'
 import {
@@ -14,6 +15,7 @@ import {
   type ProjectRecheckJob,
   type ReadyJob,
   type RecheckJob,
+  type SettledJob,
   type VariantsJob,
 } from './import-job.ts'
 import { answerOf } from './thread-outage.ts'
@@ -51,6 +53,16 @@ export async function runImport(
   } finally {
     port1.close()
   }
+}
+
+/** Finds out in a thread which components of a repository are in line with a commit already. */
+export async function runSettled(
+  config: Config,
+  order: SettledOrder,
+  signal: AbortSignal,
+): Promise<readonly number[]> {
+  const message: SettledJob = { ...order, kind: 'settled', database: databasePlace(config) }
+  return answerOf<readonly number[]>(await poolOf(config).run(message, { signal }))
 }
 
 /** Runs all checks of a component in a thread, and returns how many strings had outdated ones. */

@@ -3,6 +3,7 @@ import type { Component } from '../../domain/component/component.ts'
 import type { ComponentSettings } from '../../domain/component/component-settings.ts'
 import type { Project } from '../../domain/project.ts'
 import type { Db } from '../db.ts'
+import { inList, listText } from '../in-list.ts'
 import type { Timestamp } from '../tables/columns.ts'
 import { placeColumns, settingColumns } from './component-columns.ts'
 
@@ -169,6 +170,17 @@ export async function finishComponent(
     .where('task_id', '=', taskId)
     .execute()
   return numUpdatedRows > 0n
+}
+
+/** Says that a task no longer works on some components. */
+export async function releaseComponents(db: Db, ids: readonly number[], taskId: number): Promise<void> {
+  if (ids.length === 0) return
+  await db
+    .updateTable('component')
+    .set({ task_id: null })
+    .where('task_id', '=', taskId)
+    .where(inList(db, 'id', listText(ids)))
+    .execute()
 }
 
 /** Says which task works on the components of a repository, where none does yet. */

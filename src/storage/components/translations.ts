@@ -2,6 +2,7 @@ import type { Translation } from '../../domain/translation.ts'
 import type { Db } from '../db.ts'
 import { engineOf } from '../engines/engine.ts'
 import { removeTranslationChanges } from '../history/remove-changes.ts'
+import { inList, listText } from '../in-list.ts'
 
 /** A translation with what the import needs to know. */
 export interface StoredTranslation extends Pick<Translation, 'id' | 'isSource' | 'checkFlags'> {
@@ -15,14 +16,35 @@ export interface StoredTranslation extends Pick<Translation, 'id' | 'isSource' |
 
 /** All translations of a component, in the order in which they were made. */
 export async function listTranslations(db: Db, componentId: number): Promise<StoredTranslation[]> {
-  const rows = await db
+  const rows = await selectStored(db).where('component_id', '=', componentId).execute()
+  return rows.map((row) => ({ ...row, isSource: row.isSource === 1 }))
+}
+
+/** The same for several components, by the id of the component. */
+export async function listTranslationsOf(
+  db: Db,
+  componentIds: readonly number[],
+): Promise<ReadonlyMap<number, readonly StoredTranslation[]>> {
+  const rows = await selectStored(db)
+    .select('component_id as componentId')
+    .where(inList(db, 'component_id', listText(componentIds)))
+    .execute()
+  const stored = new Map<number, StoredTranslation[]>()
+  for (const { componentId, ...row } of rows) {
+    const own = stored.get(componentId)
+    const translation = { ...row, isSource: row.isSource === 1 }
+    if (own) own.push(translation)
+    else stored.set(componentId, [translation])
+  }
+  return stored
+}
+
+function selectStored(db: Db) {
+  return db
     .selectFrom('translation')
     .select(['id', 'language_id as languageId', 'plural_id as pluralId', 'language_code as languageCode'])
     .select(['filename', 'revision', 'is_source as isSource', 'check_flags as checkFlags'])
-    .where('component_id', '=', componentId)
     .orderBy('id')
-    .execute()
-  return rows.map((row) => ({ ...row, isSource: row.isSource === 1 }))
 }
 
 /** A translation that is to be added. */

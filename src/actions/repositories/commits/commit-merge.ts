@@ -35,28 +35,26 @@ export async function commitMerge(
   // Several languages can be in one file: each is written on top of those before it.
   let tip = plan.view
   const committed: CommittedFile[] = []
-  for (const { id: componentId } of components) {
-    for (const { id: translationId } of await listPendingTranslations(ctx.db, componentId)) {
-      const order = orderFor(ctx, repository, { commit: tip, translationId, isMerge: true })
-      const written = await tools.runWrite(order)
-      const [group] = written?.groups ?? []
-      if (!written || !group) continue
-      const { path, mode, blob: from, isExact } = written
-      const file = { path, mode, bytes: group.bytes }
-      files.set(path, file)
-      const step = { parents: [tip], files: [file], author: committer, committer, message: 'A step' }
-      tip = (await writeFiles({ folder }, step)).commit
-      const to = blobId(group.bytes, head)
-      committed.push({
-        componentId,
-        translationId,
-        edits: group.edits,
-        removals: group.removals,
-        from,
-        to,
-        isExact,
-      })
-    }
+  for (const { id: translationId, componentId } of await listPendingTranslations(ctx.db, repository.id)) {
+    const order = orderFor(ctx, repository, { commit: tip, translationId, isMerge: true })
+    const written = await tools.runWrite(order)
+    const [group] = written?.groups ?? []
+    if (!written || !group) continue
+    const { path, mode, blob: from, isExact } = written
+    const file = { path, mode, bytes: group.bytes }
+    files.set(path, file)
+    const step = { parents: [tip], files: [file], author: committer, committer, message: 'A step' }
+    tip = (await writeFiles({ folder }, step)).commit
+    const to = blobId(group.bytes, head)
+    committed.push({
+      componentId,
+      translationId,
+      edits: group.edits,
+      removals: group.removals,
+      from,
+      to,
+      isExact,
+    })
   }
   const { commit } = await writeFiles(
     { folder },

@@ -33,14 +33,15 @@ export async function commitPending(
   const filed = await commitFiles(ctx, repository, { ...plan, files }, merged)
   if (isFilesOnly) return filed
   const branch = commitChain(ctx, repository, filed)
-  for (const { id: componentId } of place.components) {
-    for (const { id, filename, template } of await listPendingTranslations(ctx.db, componentId)) {
-      tools.signal.throwIfAborted()
-      const commit = await branch.tipFor([filename, template])
-      const order = orderFor(ctx, repository, { commit, translationId: id, isMerge: false })
-      const written = await tools.runWrite(order)
-      if (written) await addTranslation(ctx, branch, { componentId, translationId: id }, written)
-    }
+  for (const { id, componentId, filename, template } of await listPendingTranslations(
+    ctx.db,
+    repository.id,
+  )) {
+    tools.signal.throwIfAborted()
+    const commit = await branch.tipFor([filename, template])
+    const order = orderFor(ctx, repository, { commit, translationId: id, isMerge: false })
+    const written = await tools.runWrite(order)
+    if (written) await addTranslation(ctx, branch, { componentId, translationId: id }, written)
   }
   return branch.end()
 }

@@ -53,6 +53,27 @@ export async function listAlerts(db: Db, componentId: number): Promise<Alert[]> 
   return rows.map((row) => ({ ...row, details: JSON.parse(row.details) }))
 }
 
+/** Alerts of all components of a repository by the id of the component; of these names only, where they are given. */
+export async function listRepositoryAlerts(
+  db: Db,
+  repositoryId: number,
+  names?: readonly string[],
+): Promise<ReadonlyMap<number, ReadonlyMap<string, unknown>>> {
+  const rows = await db
+    .selectFrom('alert as a')
+    .innerJoin('component as c', 'c.id', 'a.component_id')
+    .select(['a.component_id as componentId', 'a.name', 'a.details'])
+    .where('c.repository_id', '=', repositoryId)
+    .$if(names !== undefined, (query) => query.where('a.name', 'in', names ?? []))
+    .execute()
+  const alerts = new Map<number, Map<string, unknown>>()
+  for (const { componentId, name, details } of rows) {
+    const own = alerts.get(componentId) ?? new Map<string, unknown>()
+    alerts.set(componentId, own.set(name, JSON.parse(details)))
+  }
+  return alerts
+}
+
 /** An alert with the component that it is about. */
 export interface PlacedAlert extends Alert {
   readonly componentName: string

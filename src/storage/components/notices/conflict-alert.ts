@@ -4,7 +4,7 @@ import type { Timestamp } from '../../tables/columns.ts'
 import { clearAlert, raiseAlert } from './alerts.ts'
 
 /** Name of the alert about texts that people and the repository have changed at the same time. */
-const CONFLICT_ALERT = 'ConflictingEdits'
+export const CONFLICT_ALERT = 'ConflictingEdits'
 
 /** Tells people of a component that texts of theirs gave way to the repository's; a new alert is an event. */
 export async function raiseConflicts(
@@ -40,6 +40,21 @@ async function countConflicts(db: Db, componentId: number): Promise<number> {
     .where('t.component_id', '=', componentId)
     .executeTakeFirstOrThrow()
   return Number(count)
+}
+
+/** What the alert of each component of a repository has to say; components without such texts are missing. */
+export async function listConflictAlerts(db: Db, repositoryId: number): Promise<ReadonlyMap<number, object>> {
+  const rows = await db
+    .selectFrom('suggestion as s')
+    .innerJoin('unit as u', 'u.id', 's.unit_id')
+    .innerJoin('translation as t', 't.id', 'u.translation_id')
+    .innerJoin('component as c', 'c.id', 't.component_id')
+    .select(['c.id', ({ fn }) => fn.countAll().as('count')])
+    .where('s.is_conflict', '=', 1)
+    .where('c.repository_id', '=', repositoryId)
+    .groupBy('c.id')
+    .execute()
+  return new Map(rows.map(({ id, count }) => [id, detailsOf(Number(count))]))
 }
 
 function detailsOf(count: number): object {

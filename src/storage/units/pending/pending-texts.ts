@@ -15,18 +15,22 @@ export interface PendingText extends StoredEdit {
 /** A translation with edits or removals that wait. */
 interface PendingTranslation {
   readonly id: number
+  readonly componentId: number
   readonly filename: string
   /** The file that its entries are compared with; empty when there is none. */
   readonly template: string
 }
 
-/** Translations of a component with edits or removals that wait: that of the source language first. */
-export async function listPendingTranslations(db: Db, componentId: number): Promise<PendingTranslation[]> {
+/**
+ * Translations of a repository with edits or removals that wait, component by component, that of the source language
+ * first.
+ */
+export async function listPendingTranslations(db: Db, repositoryId: number): Promise<PendingTranslation[]> {
   return db
     .selectFrom('translation as t')
     .innerJoin('component as c', 'c.id', 't.component_id')
-    .select(['t.id', 't.filename', 'c.template'])
-    .where('t.component_id', '=', componentId)
+    .select(['t.id', 't.component_id as componentId', 't.filename', 'c.template'])
+    .where('c.repository_id', '=', repositoryId)
     .where(({ or, exists, selectFrom }) =>
       or(
         (['pending_edit', 'pending_removal'] as const).map((table) =>
@@ -34,6 +38,7 @@ export async function listPendingTranslations(db: Db, componentId: number): Prom
         ),
       ),
     )
+    .orderBy('c.id')
     .orderBy('t.is_source', 'desc')
     .orderBy('t.id')
     .execute()
