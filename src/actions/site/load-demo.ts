@@ -7,6 +7,9 @@ import { createProject } from '../components/create-project.ts'
 
 const BUNDLE = join(PACKAGE_FOLDER, 'demo/humanize.bundle')
 
+/** Nobody waits for a response here: a slow machine may take longer than a request may. */
+const TIMEOUT_MS = 600_000
+
 /** Fills a new site with something to look at: the translations of a small library. */
 export async function loadDemo(ctx: Context): Promise<void> {
   const project = await createProject(ctx, SYSTEM, {
@@ -28,6 +31,6 @@ export async function loadDemo(ctx: Context): Promise<void> {
       filemask: 'src/humanize/locale/*/LC_MESSAGES/humanize.po',
       new_base: 'src/humanize/locale/humanize.pot',
     },
-    { bundle: BUNDLE },
+    { bundle: BUNDLE, signal: AbortSignal.timeout(TIMEOUT_MS) },
   )
 }
