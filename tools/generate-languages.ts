@@ -2,6 +2,7 @@
 // node tools/generate-languages.ts
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { baseCode } from '../src/domain/languages/code-parts.ts'
 import { isSamePlural, type PluralRule } from '../src/domain/languages/plural-rule.ts'
 import { PLURAL_SOURCES } from '../src/domain/languages/plural-source.ts'
 import { derivePluralType } from '../src/domain/languages/plural-type.ts'
@@ -10,7 +11,7 @@ import { parseCsv } from './parse-csv.ts'
 const FOLDER = join(import.meta.dirname, 'language-data')
 const OUTPUT = join(import.meta.dirname, '../src/domain/languages/language-data.ts')
 
-// Norwegian Bokmål is `nb`, as in CLDR; the tables have its code with the country.
+// Norwegian Bokmål is `nb`; other tables have it with the country too.
 const RENAMED: ReadonlyMap<string, string> = new Map([['nb_NO', 'nb']])
 const ADDED_DEFAULT_COUNTRIES = ['nb_no']
 
@@ -20,6 +21,10 @@ export function generateLanguages(): string {
   const languages = readTable('languages')
   const codes = new Set(languages.map(([code = '']) => rename(code)))
   const populations = new Map(readTable('population').map(([code = '', people = '']) => [code, people]))
+  const peopleOf = (code: string) => {
+    const base = baseCode(code)
+    return populations.get(code) ?? (codes.has(base) ? populations.get(base) : undefined) ?? '0'
+  }
   const rules: string[] = []
 
   const rows = languages.map(([oldCode = '', name = '']) => {
@@ -29,7 +34,7 @@ export function generateLanguages(): string {
       if (!rules.includes(row)) rules.push(row)
       return `${source}:${rules.indexOf(row)}`
     })
-    return [code, name, populations.get(code) ?? '0', references.join(' ')].join('\t')
+    return [code, name, peopleOf(code), references.join(' ')].join('\t')
   })
   const countries = [...readTable('default_countries').map(([code = '']) => code), ...ADDED_DEFAULT_COUNTRIES]
 

@@ -4,6 +4,7 @@ import { AppError } from '../../domain/errors.ts'
 import { formatLanguageCode, isLanguageCodeStyle } from '../../domain/languages/code-style.ts'
 import { buildPath } from '../../domain/languages/file-mask.ts'
 import type { Language } from '../../domain/languages/language.ts'
+import { parseLanguageAliases, revertLanguageAlias } from '../../domain/languages/language-aliases.ts'
 import { findFormNames } from '../../domain/languages/plural-type.ts'
 import { authorize, isAllowed } from '../../domain/permissions.ts'
 import { findFormat } from '../../formats/registry.ts'
@@ -127,11 +128,12 @@ interface NewFile {
 }
 
 async function makeFile(ctx: Context, component: ShownComponent, language: Language): Promise<NewFile> {
-  const { settings, id } = component
+  const { settings, id, project } = component
   const info = findFormat(settings.file_format)
   if (!info) throw new Error(`Unknown file format "${settings.file_format}"`)
   const style = settings.language_code_style
-  const code = formatLanguageCode(language.code, isLanguageCodeStyle(style) ? style : info.codeStyle)
+  const styled = formatLanguageCode(language.code, isLanguageCodeStyle(style) ? style : info.codeStyle)
+  const code = revertLanguageAlias(parseLanguageAliases(project.languageAliases), styled)
   if (!acceptCodes(settings.language_regex)([code])[0]) {
     throw refused('This language code does not match the language filter of the component.')
   }

@@ -3,6 +3,7 @@ import { addressPart } from '../../domain/component/category-path.ts'
 import { listGroupReach } from '../../storage/accounts/group-reach.ts'
 import type { Group } from '../../storage/accounts/groups.ts'
 import type { Db } from '../../storage/db.ts'
+import { languagePart } from '../wire/language-part.ts'
 import type { Links } from '../wire/links.ts'
 
 /** The JSON of groups. */
@@ -21,7 +22,7 @@ export async function presentGroups(db: Db, groups: readonly Group[], links: Lin
       language_selection: group.languageSelection,
       url: links.api(`/groups/${group.id}/`),
       roles: roles.map((id) => links.api(`/roles/${id}/`)),
-      languages: languages.map((code) => links.api(`/languages/${encodeURIComponent(code)}/`)),
+      languages: languages.map((code) => links.api(`/languages/${languagePart(code)}/`)),
       projects: projects.map((slug) => links.api(`/projects/${slug}/`)),
       componentlists: (parts?.componentLists ?? []).map((slug) => links.api(`/component-lists/${slug}/`)),
       components: (parts?.components ?? []).map(({ project, component }) =>

@@ -130,6 +130,22 @@ describeOnEngines('languages of a component', (engine) => {
     await expectSoundDatabase(site.ctx.db)
   })
 
+  it('have the code that the project uses for them in file names', async () => {
+    const alias = (language_aliases: string) =>
+      site.send({ method: 'PATCH', path: '/api/projects/demo/', json: { language_aliases } })
+    await alias('czech:cs,ces:cs')
+
+    expect((await add({ language_code: 'cs' })).json()).toMatchObject({
+      data: { language: { code: 'cs' }, language_code: 'czech', filename: 'l/czech.json' },
+    })
+
+    expect((await remove('cs')).status).toBe(204)
+    await expect.poll(async () => (await lastCommit()).paths).toEqual(['README.md', 'l/en.json'])
+    await alias('../../x:cs')
+    expect((await add({ language_code: 'cs' })).json()).toEqual({ language_code: [expect.any(String)] })
+    await alias('')
+  })
+
   it('are rejected if the component is locked, does not allow new ones, or has other rules', async () => {
     const path = '/api/components/demo/app/'
     await site.send({ method: 'POST', path: `${path}lock/`, json: { lock: true } })

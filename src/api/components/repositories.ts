@@ -23,6 +23,7 @@ import { addressPart } from '../../domain/component/category-path.ts'
 import { hasPendingEdits } from '../../storage/units/pending/pending-edits.ts'
 import { type Route, route } from '../route.ts'
 import { TranslationParams } from '../units/translations.ts'
+import { languagePart } from '../wire/language-part.ts'
 import { ComponentParams } from './components.ts'
 import { presentRepository } from './present-repository.ts'
 
@@ -124,7 +125,7 @@ export const repositoryRoutes: readonly Route[] = [
       const { component, translation } = await getVisibleTranslation(ctx.db, actor, params)
       authorizeStatus(actor, placeOf(component))
       const { project, id, owner } = component
-      const path = `${project.slug}/${addressPart(component.path)}/${encodeURIComponent(translation.language.code)}`
+      const path = `${project.slug}/${addressPart(component.path)}/${languagePart(translation.language.code)}`
       return presentRepository(await getRepositoryStatus(ctx, id), {
         needsCommit: await hasPendingEdits(ctx.db, { translationId: translation.id }),
         isShared: owner !== null,

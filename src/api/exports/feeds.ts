@@ -11,6 +11,7 @@ import { ComponentParams } from '../components/components.ts'
 import { RawResponse } from '../http/responses/raw-response.ts'
 import { type Call, type Route, route } from '../route.ts'
 import { TranslationParams } from '../units/translations.ts'
+import { languagePart } from '../wire/language-part.ts'
 import { type Feed, type FeedItem, rssText } from './rss.ts'
 
 const ITEMS = 10
@@ -67,7 +68,7 @@ export const feedRoutes: readonly Route[] = [
       const found = await getVisibleTranslation(call.ctx.db, call.actor, call.params)
       const { project, settings } = found.component
       const { id, language } = found.translation
-      const path = `/projects/${project.slug}/${found.component.path}/${encodeURIComponent(language.code)}/`
+      const path = `/projects/${project.slug}/${found.component.path}/${languagePart(language.code)}/`
       const name = `${project.name}/${settings.name} — ${language.name}`
       return feed(call, { kind: 'translation', id }, { name, path })
     },
@@ -85,7 +86,7 @@ export const feedRoutes: readonly Route[] = [
       if (!language || !(await isLanguageUsed(call.ctx.db, language.id, visibleProjects(call.actor)))) {
         throw new AppError('not_found', 'Not found.')
       }
-      const path = `/languages/${encodeURIComponent(language.code)}/`
+      const path = `/languages/${languagePart(language.code)}/`
       return feed(call, { kind: 'language', id: language.id }, { name: language.name, path })
     },
   }),

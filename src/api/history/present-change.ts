@@ -5,6 +5,7 @@ import { isoTime } from '../../domain/clock.ts'
 import { addressPart } from '../../domain/component/category-path.ts'
 import type { Db } from '../../storage/db.ts'
 import { listSpokenNames } from '../../storage/history/spoken-names.ts'
+import { languagePart } from '../wire/language-part.ts'
 import type { Links } from '../wire/links.ts'
 
 /** The JSON of a change. */
@@ -16,7 +17,7 @@ export function presentChange(change: Change, links: Links): ChangeJson {
   return {
     unit: unitId === null ? null : links.api(`/units/${unitId}/`),
     component: component === null ? null : links.api(`/components/${path}`),
-    translation: hasTranslation ? links.api(`/translations/${path}${encodeURIComponent(language)}/`) : null,
+    translation: hasTranslation ? links.api(`/translations/${path}${languagePart(language)}/`) : null,
     user: userAddress(change.user, links),
     author: userAddress(change.author, links),
     timestamp: isoTime(change.timestamp),

@@ -2,6 +2,7 @@ import { integer, object } from '../../contract/schema.ts'
 import type { ScreenshotJson } from '../../contract/screenshots.ts'
 import { addressPart } from '../../domain/component/category-path.ts'
 import type { Screenshot } from '../../storage/screenshots/screenshots.ts'
+import { languagePart } from '../wire/language-part.ts'
 import type { Links } from '../wire/links.ts'
 
 /** The path parameter of a screenshot. */
@@ -12,9 +13,7 @@ export function presentScreenshot(screenshot: Screenshot, links: Links): Screens
   const { id, name, project, component, language, unitIds } = screenshot
   return {
     name,
-    translation: links.api(
-      `/translations/${project}/${addressPart(component)}/${encodeURIComponent(language)}/`,
-    ),
+    translation: links.api(`/translations/${project}/${addressPart(component)}/${languagePart(language)}/`),
     file_url: links.api(`/screenshots/${id}/file/`),
     units: unitIds.map((unitId) => links.api(`/units/${unitId}/`)),
     url: links.api(`/screenshots/${id}/`),

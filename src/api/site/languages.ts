@@ -18,6 +18,7 @@ import type { Db } from '../../storage/db.ts'
 import { countLanguages, listLanguages } from '../../storage/languages.ts'
 import { sumLanguageStatistics } from '../../storage/units/counts/statistics.ts'
 import { type Route, route } from '../route.ts'
+import { languagePart } from '../wire/language-part.ts'
 import type { Links } from '../wire/links.ts'
 import { offsetOf } from '../wire/pagination.ts'
 import { presentStatistics } from './statistics.ts'
@@ -117,7 +118,7 @@ export const languageRoutes: readonly Route[] = [
       return {
         ...presentStatistics(sum, { isReviewed: true }),
         name: language.name,
-        url: links.web(`/languages/${encodeURIComponent(language.code)}/`),
+        url: links.web(`/languages/${languagePart(language.code)}/`),
       }
     },
   }),
@@ -126,7 +127,7 @@ export const languageRoutes: readonly Route[] = [
 /** The JSON of a language. */
 export function presentLanguage(language: Language, links: Links): LanguageJson {
   const { code, name, plural, direction, population } = language
-  const part = encodeURIComponent(code)
+  const part = languagePart(code)
   return {
     code,
     name,

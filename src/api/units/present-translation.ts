@@ -9,6 +9,7 @@ import type { ShownTranslation, TranslationStatistics } from '../../storage/comp
 import { presentLanguage } from '../site/languages.ts'
 import { presentStatistics } from '../site/statistics.ts'
 import { withCachedJson } from '../wire/cached-json.ts'
+import { languagePart } from '../wire/language-part.ts'
 import type { Links } from '../wire/links.ts'
 
 /** The JSON of a translation, without its component. */
@@ -20,7 +21,7 @@ export function presentTranslation(
   const { project, settings } = component
   const { language, isSource } = translation
   const counters = shownCounters(translation)
-  const part = encodeURIComponent(language.code)
+  const part = languagePart(language.code)
   const path = `${project.slug}/${component.path}/${part}`
   const address = `/translations/${project.slug}/${addressPart(component.path)}/${part}/`
   return {
@@ -85,7 +86,7 @@ function statisticsJson(
 ): TranslationStatisticsJson {
   const { language, isSource } = translation
   const counters = shownCounters(translation)
-  const path = `${project.slug}/${componentPath}/${encodeURIComponent(language.code)}/`
+  const path = `${project.slug}/${componentPath}/${languagePart(language.code)}/`
   return {
     ...presentStatistics(counters, { isReviewed: isReviewed(project, isSource) }),
     code: language.code,

@@ -7,6 +7,7 @@ import { isPlural, splitForms } from '../../domain/units/plural-text.ts'
 import { STATE } from '../../domain/units/state.ts'
 import { MARK } from '../../domain/units/unit.ts'
 import type { ShownUnit } from '../../storage/units/shown-units.ts'
+import { languagePart } from '../wire/language-part.ts'
 import type { Links } from '../wire/links.ts'
 
 /** The JSON of a unit. */
@@ -62,7 +63,7 @@ function pathsOf(translation: Translation): Paths {
   const known = paths.get(translation)
   if (known) return known
   const { path, project } = translation.component
-  const language = encodeURIComponent(translation.language.code)
+  const language = languagePart(translation.language.code)
   const made = {
     api: `/translations/${project.slug}/${addressPart(path)}/${language}/`,
     web: `/translate/${project.slug}/${path}/${language}/`,

@@ -8,6 +8,7 @@ import type { Db } from '../../storage/db.ts'
 import { findLanguage } from '../../storage/languages.ts'
 import { RawResponse } from '../http/responses/raw-response.ts'
 import { type Call, type Route, route } from '../route.ts'
+import { languagePart } from '../wire/language-part.ts'
 import { drawWidget, png } from './draw-widget.ts'
 import { nameplate } from './images.ts'
 import { encodePng } from './png.ts'
@@ -117,7 +118,7 @@ async function draw(
     counts,
     word: translatedWord(isNative ? languageCode : null),
     linkOf: (code) =>
-      links.web(`/languages/${encodeURIComponent(code)}/${projectSlug === null ? '' : `${projectSlug}/`}`),
+      links.web(`/languages/${languagePart(code)}/${projectSlug === null ? '' : `${projectSlug}/`}`),
     threshold: /^\d{1,3}$/.test(query.threshold ?? '') ? Number(query.threshold) : 0,
   })
 }

@@ -30,13 +30,35 @@ export function sanitizeCode(text: string): string {
  * left as it is.
  */
 export function canonicalCode(code: string): string {
-  const privateUse = code.search(/[-_]x[-_]/i)
-  const suffix = privateUse > 0 ? code.slice(privateUse) : ''
+  const suffix = code.slice(privateUseStart(code))
   const [main = '', ...variants] = code.slice(0, code.length - suffix.length).split('@')
   const [language = '', ...subtags] = main.split(/[-_+]/).filter((part) => part !== '')
   const spelled = /^[a-z]{2,3}$/i.test(language) ? language.toLowerCase() : language
   const parts = [spelled, ...subtags.map(canonicalSubtag)].filter((part) => part !== '')
   return [parts.join('_'), ...variants].join('@') + suffix
+}
+
+/**
+ * The spelling of a canonical code that no known language has: what follows the language in capitals, and a third part as a
+ * variant: `hy_AREVELA` for `hy_arevela`, `de_CH@1901` for `de_CH_1901`.
+ */
+export function inventedCode(canonical: string): string {
+  const suffix = canonical.slice(privateUseStart(canonical))
+  const [main = '', ...variants] = canonical.slice(0, canonical.length - suffix.length).split('@')
+  const [language = '', subtag = '', ...others] = main.split('_')
+  const region = subtag === '' ? language : `${language}_${subtag.toUpperCase()}`
+  return [region, ...others.map((part) => part.toLowerCase()), ...variants].join('@') + suffix
+}
+
+/** True for a code with a private-use suffix (`-x-…`). */
+export function isPrivateUse(code: string): boolean {
+  return privateUseStart(code) < code.length
+}
+
+/** Where the private-use suffix starts, or the length of the code. */
+function privateUseStart(code: string): number {
+  const start = code.search(/[-_]x[-_]/i)
+  return start > 0 ? start : code.length
 }
 
 function canonicalSubtag(subtag: string): string {

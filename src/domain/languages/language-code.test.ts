@@ -113,7 +113,12 @@ describe('resolveLanguageCode', () => {
     ['de-at-x-plain', 'de_AT-x-plain generated'],
     ['cs-sk', 'cs_SK generated'],
     ['CS_sk@Foo', 'cs_SK@Foo generated'],
-    ['sr-CYRL-ba', 'sr_Cyrl_BA generated'],
+    ['sr-CYRL-ba', 'sr_CYRL@ba generated'],
+    ['de_formal', 'de_FORMAL generated'],
+    ['de-de-1996', 'de_DE@1996 generated'],
+    ['hy_arevmda', 'hy_AREVMDA generated'],
+    ['fr_fonupa', 'fr_FONUPA generated'],
+    ['uk-Cyrl', 'uk_CYRL generated'],
     ['fil-rUS', 'fil_US generated'],
     ['pd_US', 'pd generated'],
     ['default', 'default generated'],
@@ -140,7 +145,7 @@ describe('resolveLanguageCode', () => {
       kind: 'generated',
       language: {
         code: 'ar_XX',
-        name: 'Arabic (generated)',
+        name: 'Arabic',
         direction: 'rtl',
         plural: { number: 6, formula: index.byCode.get('ar')?.plural.formula, type: 3 },
       },
@@ -156,10 +161,23 @@ describe('resolveLanguageCode', () => {
     })
   })
 
+  it.each([
+    ['de_CH_1901', 'de_CH@1901', 'German (Switzerland)'],
+    ['sr_Cyrl_ME', 'sr_CYRL@me', 'Serbian (Cyrillic script)'],
+    ['cs_CZ_moravia', 'cs_CZ@moravia', 'Czech'],
+    ['hy_arevela', 'hy_AREVELA', 'Armenian'],
+    ['pt_BR-x-a1', 'pt_BR-x-a1', 'Portuguese'],
+    ['en-x-pirate', 'en-x-pirate', 'English'],
+  ])('gives %s the code %s and the name of the language it is close to', (given, code, name) => {
+    expect(resolveLanguageCode(given, index)?.language).toMatchObject({ code, name })
+    expect(resolveLanguageCode(given, indexLanguages([]))?.language).toMatchObject({ code, name })
+    expect(resolveLanguageCode(code, index)?.language.code).toBe(code)
+  })
+
   it('keeps generated names within 100 characters', () => {
     const long = indexLanguages([language('xx', 'N'.repeat(100))])
 
-    expect(resolveLanguageCode('xx_YY', long)?.language.name).toBe(`${'N'.repeat(88)} (generated)`)
+    expect(resolveLanguageCode('xx_YY', long)?.language.name).toBe('N'.repeat(100))
   })
 
   it('offers the built-in definition of a language that the index lacks', () => {

@@ -6,7 +6,7 @@ import {
   isDefaultCountry,
   listBuiltinLanguages,
 } from './builtin-languages.ts'
-import { baseCode, canonicalCode, sanitizeCode } from './code-parts.ts'
+import { baseCode, canonicalCode, inventedCode, isPrivateUse, sanitizeCode } from './code-parts.ts'
 import { applyLanguageAlias, type LanguageAliases } from './language-aliases.ts'
 import { findLanguage, indexLanguages, type KnownLanguage, type LanguageIndex } from './language-index.ts'
 import { FALLBACK_PLURAL } from './plural-rule.ts'
@@ -50,12 +50,11 @@ export function resolveLanguageCode(
 
   const found = findByCode(clean, index, simplify)
   if (found) return { kind: 'found', language: found }
-  builtinIndex ??= indexLanguages(listBuiltinLanguages().map(toKnownLanguage))
-  const builtin = findBuiltinLanguage(findByCode(clean, builtinIndex, simplify)?.code ?? '')
+  const builtin = findBuiltinLanguage(findByCode(clean, builtinLanguages(), simplify)?.code ?? '')
   if (builtin) return { kind: 'builtin', language: builtin }
 
   const canonical = canonicalCode(clean)
-  const created = simplify && isDefaultCountry(canonical) ? baseCode(canonical) : canonical
+  const created = simplify && isDefaultCountry(canonical) ? baseCode(canonical) : inventedCode(canonical)
   if (created.length > MAX_CODE || !CREATABLE.test(created)) return null
   return { kind: 'generated', language: generateLanguage(created, index) }
 }
@@ -76,17 +75,14 @@ function findByCode(code: string, index: LanguageIndex, simplify: boolean): Know
     findLanguage(index, canonical) ??
     findByAlias(canonical, index) ??
     findLanguage(index, base) ??
-    findOtherSpelling(canonical, index)
+    (code.includes('+') ? findVariant(canonical, index) : null) ??
+    findLanguage(index, canonical.replaceAll('_', '-'))
   )
 }
 
-/** `de@formal` for `de_formal` and `sv-FI` for `sv_FI`, as Android's folders cannot tell these apart. */
-function findOtherSpelling(code: string, index: LanguageIndex): KnownLanguage | null {
-  return (
-    findLanguage(index, code.replace('_', '@')) ??
-    findLanguage(index, code.replace(/_([^_]*)$/, '@$1')) ??
-    findLanguage(index, code.replaceAll('_', '-'))
-  )
+/** `de@formal` for Android's `b+de+formal`, which cannot tell variants from countries. */
+function findVariant(code: string, index: LanguageIndex): KnownLanguage | null {
+  return findLanguage(index, code.replace('_', '@')) ?? findLanguage(index, code.replace(/_([^_]*)$/, '@$1'))
 }
 
 function findByAlias(code: string, index: LanguageIndex): KnownLanguage | null {
@@ -115,19 +111,38 @@ function namesOf(code: string, name: string): [name: string, code: string][] {
 }
 
 function generateLanguage(code: string, index: LanguageIndex): KnownLanguage {
-  const base = findLanguage(index, baseCode(code)) ?? findByAlias(baseCode(code), index)
+  const base = findClosest(code, index)
   const { number, formula } = base?.plural ?? FALLBACK_PLURAL
   return {
     code,
-    name: generatedName(base?.name ?? code),
+    name: base?.name ?? generatedName(code),
     direction: base?.direction ?? detectDirection(code),
     plural: { number, formula, type: base?.plural.type ?? derivePluralType(code, FALLBACK_PLURAL) },
   }
 }
 
+/** The language without its variant or, for one of private use, without all that follows the language; null if not known. */
+function findClosest(code: string, index: LanguageIndex): KnownLanguage | null {
+  const [main = ''] = code.split('@')
+  const candidates = isPrivateUse(code) ? [baseCode(code)] : [main, baseCode(code)]
+  for (const candidate of candidates) {
+    const base = isDefaultCountry(candidate) ? baseCode(candidate) : candidate
+    for (const languages of [index, builtinLanguages()]) {
+      const found = findLanguage(languages, base) ?? findByAlias(base, languages)
+      if (found) return found
+    }
+  }
+  return null
+}
+
 function generatedName(name: string): string {
   const ending = ' (generated)'
   return name.slice(0, MAX_NAME - ending.length) + ending
+}
+
+function builtinLanguages(): LanguageIndex {
+  builtinIndex ??= indexLanguages(listBuiltinLanguages().map(toKnownLanguage))
+  return builtinIndex
 }
 
 function toKnownLanguage({ code, name, direction, plurals }: BuiltinLanguage): KnownLanguage {

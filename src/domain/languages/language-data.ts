@@ -111,10 +111,10 @@ ar_DZ	Arabic (Algeria)	34796650	0:3
 ar_EG	Arabic (Egypt)	104572180	0:3
 ar_KW	Arabic (Kuwait)	3138360	0:3
 ar_LY	Arabic (Libya)	5447332	0:3
-ar_Latn	Arabic (Latin script)	0	0:3
+ar_Latn	Arabic (Latin script)	378792526	0:3
 ar_MA	Arabic (Morocco)	23180312	0:3
 ar_SA	Arabic (Saudi Arabia)	36544400	0:3
-ar_XB	Arabic (XB pseudolocale)	0	0:3
+ar_XB	Arabic (XB pseudolocale)	378792526	0:3
 ar_YE	Arabic (Yemen)	23783896	0:3
 arc	Aramaic	0	0:0
 arn	Mapudungun	279970	0:2
@@ -141,7 +141,7 @@ bas	Basa (Cameroon)	371593	0:0
 bbc	Batak Toba	2590370	0:0
 bci	Baoulé	3297998	0:0
 be	Belarusian	2991098	0:6
-be_Latn	Belarusian (Latin script)	0	0:6
+be_Latn	Belarusian (Latin script)	2991098	0:6
 bej	Beja	2725234	0:0
 bem	Bemba	7071694	0:0
 ber	Berber	17000000	0:0
@@ -176,13 +176,13 @@ brh	Brahui	3280732	0:0
 brx	Bodo	1972782	0:0
 bs	Bosnian	3760683	0:6
 bs_Cyrl	Bosnian (Cyrillic script)	3760683	0:6
-bs_Latn	Bosnian (Latin script)	0	0:6
+bs_Latn	Bosnian (Latin script)	3760683	0:6
 bua	Buriat	309806	0:0
 bug	Buginese	4532298	0:0
 bum	Bulu (Cameroon)	1424440	0:0
 byn	Bilen	82471	0:0
 ca	Catalan	8218781	0:0 4:10
-ca@valencia	Valencian	0	0:0
+ca@valencia	Valencian	8218781	0:0
 ca_AD	Catalan (Andorra)	43538	0:0 4:10
 cad	Caddo	0	0:0
 cak	Kaqchikel	1606457	0:0
@@ -207,7 +207,7 @@ ckb	Kurdish (Sorani)	5606845	0:0
 ckb_IQ	Kurdish (Sorani, Iraq)	5050008	0:0
 ckb_IR	Kurdish (Sorani, Iran)	556837	0:0
 cnr	Montenegrin	232600	0:6
-cnr_Cyrl	Montenegrin (Cyrillic script)	0	0:6
+cnr_Cyrl	Montenegrin (Cyrillic script)	232600	0:6
 co	Corsican	164099	0:0
 cop	Coptic	6674820	0:0
 cpe	Creoles and pidgins (English based)	0	0:0
@@ -230,9 +230,9 @@ dak	Dakota	21688	0:0
 dar	Dargwa	366134	0:0
 dcc	Deccan	13950386	0:0
 de	German	141873196	0:0
-de@formal	German (formal)	0	0:0
-de@informal	German (informal)	0	0:0
-de_1901	German (old spelling)	0	0:0
+de@formal	German (formal)	141873196	0:0
+de@informal	German (informal)	141873196	0:0
+de_1901	German (old spelling)	141873196	0:0
 de_AT	German (Austria)	8698940	0:0
 de_CH	German (Switzerland)	6734033	0:0
 de_LU	German (Luxembourg)	422890	0:0
@@ -260,7 +260,7 @@ eka	Ekajuk	0	0:0
 el	Greek	12249401	0:0
 elx	Elamite	0	0:0
 en	English	1728473503	0:0
-en@pirate	English (Pirate)	0	0:0
+en@pirate	English (Pirate)	1728473503	0:0
 en_150	English (Europe)	279594417	0:0
 en_AU	English (Australia)	25697856	0:0
 en_CA	English (Canada)	33751476	0:0
@@ -271,16 +271,16 @@ en_NZ	English (New Zealand)	5057985	0:0
 en_PH	English (Philippines)	75697280	0:0
 en_Shaw	English (Shavian)	0	0:0
 en_Shaw_GB	English (Shavian script, United Kingdom)	0	0:0
-en_Shaw_US	English (Shavian script, United States)	0	0:0
+en_Shaw_US	English (Shavian script, United States)	1728473503	0:0
 en_US	English (United States)	328284480	0:0
-en_XA	English (XA pseudolocale)	0	0:0
+en_XA	English (XA pseudolocale)	1728473503	0:0
 en_ZA	English (South Africa)	18737206	0:0
-en_devel	English (Developer)	0	0:0
+en_devel	English (Developer)	1728473503	0:0
 enm	English (Middle)	0	0:0
 eo	Esperanto	298	0:0
 es	Spanish	507599381	0:0 4:10
-es@formal	Spanish (formal)	0	0:0
-es@informal	Spanish (informal)	0	0:0
+es@formal	Spanish (formal)	507599381	0:0
+es@informal	Spanish (informal)	507599381	0:0
 es_150	Spanish (Europe)	69107258	0:0 4:10
 es_419	Spanish (Latin America)	363966079	0:0 4:10
 es_AR	Spanish (Argentina)	46994400	0:0 4:10
@@ -316,9 +316,9 @@ fj	Fijian	371128	0:0 6:1
 fo	Faroese	72984	0:0
 fon	Fon	3674275	0:0
 fr	French	332956350	0:2 4:21
-fr@formal	French (formal)	0	0:2
-fr@informal	French (informal)	0	0:2
-fr_AG	French (Antigua and Barbuda)	0	0:2 4:21
+fr@formal	French (formal)	332956350	0:2
+fr@informal	French (informal)	332956350	0:2
+fr_AG	French (Antigua and Barbuda)	332956350	0:2 4:21
 fr_BE	French (Belgium)	4551488	0:2 4:21
 fr_CA	French (Canada)	11250492	0:2 4:21
 fr_CH	French (Switzerland)	3455622	0:2 4:21
@@ -380,7 +380,7 @@ haz	Hazaragi	2367174	0:0
 he	Hebrew	9402620	0:26 1:4 1:27 4:28 6:4
 he_IL	Hebrew (Israel)	9402620	0:26 4:28
 hi	Hindi	580318483	0:2 6:4
-hi@hinglish	Hindi (Hinglish)	0	0:2
+hi@hinglish	Hindi (Hinglish)	580318483	0:2
 hi_Latn	Hindi (Latin script)	1409130	0:2
 hif	Hindi (Fiji)	390160	0:0
 hil	Hiligaynon	9935268	0:0
@@ -417,13 +417,13 @@ io	Ido	150	0:0
 is	Icelandic	364036	0:29
 isv	Interslavic	7000	0:0
 it	Italian	70475318	0:0 4:10
-it@formal	Italian (formal)	0	0:0
-it@informal	Italian (informal)	0	0:0
+it@formal	Italian (formal)	70475318	0:0
+it@informal	Italian (informal)	70475318	0:0
 it_CH	Italian (Switzerland)	1329085	0:0 4:10
 iu	Inuktitut	42674	0:28
 iu_Latn	Inuktitut (Latin script)	42674	0:28
 ja	Japanese	117608755	0:1
-ja_KS	Japanese (Kansai)	0	0:1
+ja_KS	Japanese (Kansai)	117608755	0:1
 jam	Jamaican Patois	2682524	0:0
 jbo	Lojban	0	0:1
 jgo	Ngomba	105284	0:0
@@ -452,18 +452,18 @@ kho	Khotanese	0	0:0
 ki	Gikuyu	9901888	0:0
 kj	Kwanyama	981280	0:0
 kk	Kazakh	12966988	0:0
-kk_Latn	Kazakh (Latin script)	0	0:0
+kk_Latn	Kazakh (Latin script)	12966988	0:0
 kkj	Kako	167216	0:0
 kl	Greenlandic	55678	0:0
 kln	Kalenjin	4426726	0:0
 km	Khmer (Central)	15186693	0:1 6:4
 kmb	Kimbundu	9300525	0:0
 kmr	Kurdish (Kurmanji)	14600000	0:0
-kmr_Latn	Kurdish (Kurmanji, Latin script)	0	0:0
+kmr_Latn	Kurdish (Kurmanji, Latin script)	14600000	0:0
 kn	Kannada	52137810	0:2 6:4
 ko	Korean	79278717	0:1
 kok	Konkani	4509216	0:2
-kok_Latn	Konkani (Latin script)	0	0:2
+kok_Latn	Konkani (Latin script)	4509216	0:2
 kos	Kosraean	7968	0:1
 kpe	Kpelle	1618925	0:0
 kr	Kanuri	15000000	0:0
@@ -515,8 +515,8 @@ lus	Lushai	500000	0:0
 luy	Luyia	6407104	0:0
 luz	Luri (Southern)	1060642	0:0
 lv	Latvian	1098762	0:36 1:35 1:37 6:38
-lv@formal	Latvian (formal)	0	0:36
-lv@informal	Latvian (informal)	0	0:36
+lv@formal	Latvian (formal)	1098762	0:36
+lv@informal	Latvian (informal)	1098762	0:36
 lzh	Literary Chinese	0	0:1
 mad	Madurese	17738406	0:0
 mag	Magahi	16909560	0:0
@@ -548,7 +548,7 @@ mjw	Karbi	0	0:0
 mk	Macedonian	1612846	0:39 4:29 6:40
 ml	Malayalam	45922589	0:0
 mn	Mongolian	3054074	0:0
-mn_Cyrl	Mongolian (Cyrillic script)	0	0:0
+mn_Cyrl	Mongolian (Cyrillic script)	3054074	0:0
 mn_Mong	Mongolian (Traditional script)	3681704	0:0
 mnc	Manchu	20	0:0
 mni	Manipuri	1568599	0:0
@@ -570,7 +570,7 @@ mwr	Marwari	16909560	0:0
 mww	Hmong Daw	2179938	0:0
 mxc	Manyika	1114776	0:0
 my	Burmese	37171607	0:1
-my@Zawgyi	Burmese (Zawgyi)	0	0:1
+my@Zawgyi	Burmese (Zawgyi)	37171607	0:1
 myv	Erzya	436545	0:0
 myx	Masaaba	1429207	0:0
 mzn	Mazanderani	4419345	0:0
@@ -599,8 +599,8 @@ nia	Nias	825768	0:0
 nij	Ngaju	1041779	0:0
 niu	Niuean	1120	0:0
 nl	Dutch	32854898	0:0
-nl@formal	Dutch (formal)	0	0:0
-nl@informal	Dutch (informal)	0	0:0
+nl@formal	Dutch (formal)	32854898	0:0
+nl@informal	Dutch (informal)	32854898	0:0
 nl_BE	Dutch (Belgium)	6587680	0:0
 nn	Norwegian Nynorsk	1377432	0:0
 nnh	Ngiemboon	433525	0:0
@@ -644,8 +644,8 @@ peo	Persian (Old)	0	0:0
 phn	Phoenician	0	0:0
 pi	Pali	136	0:0
 pl	Polish	41500500	0:13
-pl@formal	Polish (formal)	0	0:13
-pl@informal	Polish (informal)	0	0:13
+pl@formal	Polish (formal)	41500500	0:13
+pl@informal	Polish (informal)	41500500	0:13
 pms	Piemontese	670613	0:0
 pon	Pohnpeian	22908	0:0
 prg	Prussian	38	0:36
@@ -653,12 +653,12 @@ pro	Provençal (Old)	0	0:0
 prs	Dari	9600000	0:0
 ps	Pashto	58062880	0:0
 pt	Portuguese	249463918	0:2 4:21 6:4
-pt@formal	Portuguese (formal)	0	0:2
-pt@informal	Portuguese (informal)	0	0:2
+pt@formal	Portuguese (formal)	249463918	0:2
+pt@informal	Portuguese (informal)	249463918	0:2
 pt_AO	Portuguese (Angola)	24925407	0:2 4:21
 pt_BR	Portuguese (Brazil)	200247320	0:2 4:21
-pt_BR@formal	Portuguese (Brazil, formal)	0	0:2 4:21
-pt_BR@informal	Portuguese (Brazil, informal)	0	0:2 4:21
+pt_BR@formal	Portuguese (Brazil, formal)	249463918	0:2 4:21
+pt_BR@informal	Portuguese (Brazil, informal)	249463918	0:2 4:21
 pt_PT	Portuguese (Portugal)	9798912	0:2 4:10
 pwn	Paiwan	96000	0:0
 qdt	Eskimo (Pacific Coast Alaskan)	0	0:2
@@ -686,8 +686,8 @@ ro_MD	Moldavian	2267703	0:45 1:46 4:46
 rof	Rombo	499219	0:0
 rom	Romany	46000000	0:0
 ru	Russian	201151468	0:6
-ru@formal	Russian (formal)	0	0:6
-ru@informal	Russian (informal)	0	0:6
+ru@formal	Russian (formal)	201151468	0:6
+ru@informal	Russian (informal)	201151468	0:6
 ru_UA	Russian (Ukraine)	16404428	0:6
 rue	Rusyn	427941	0:0
 rup	Macedo-Romanian	112960	0:0
@@ -701,13 +701,13 @@ sam	Samaritan Aramaic	0	0:0
 saq	Samburu	267933	0:0
 sas	Sasak	2731151	0:0
 sat	Santali	7750215	0:47
-sat_Deva	Santali (Devanagari script)	0	0:47
-sat_Olck	Santali (Ol Chiki script)	0	0:47
+sat_Deva	Santali (Devanagari script)	7750215	0:47
+sat_Olck	Santali (Ol Chiki script)	7750215	0:47
 sc	Sardinian	1036403	0:0
 sck	Sadri	2536434	0:0
 scn	Sicilian	499912	0:10 1:0
 sco	Scots	1711477	0:0
-sco-ulster	Scots (Ulster)	0	0:0
+sco-ulster	Scots (Ulster)	1711477	0:0
 sd	Sindhi	41518338	0:0
 sdh	Kurdish (Southern)	3977410	0:0
 se	Sami (Northern)	52950	0:28 1:4
@@ -743,9 +743,9 @@ son	Songhai	0	0:1
 sou	Thai (Southern)	5593680	0:0
 sq	Albanian	6798943	0:0
 sr	Serbian	7189403	0:6
-sr@ijekavian	Serbian (Ijekavian)	0	0:6
-sr@ijekavian_Latn	Serbian (Ijekavian, latin)	0	0:6
-sr_Cyrl	Serbian (Cyrillic script)	0	0:6
+sr@ijekavian	Serbian (Ijekavian)	7189403	0:6
+sr@ijekavian_Latn	Serbian (Ijekavian, latin)	7189403	0:6
+sr_Cyrl	Serbian (Cyrillic script)	7189403	0:6
 sr_Latn	Serbian (Latin script)	7709589	0:6
 srn	Sranan Tongo	439795	0:0
 srr	Serer	2073225	0:0
@@ -757,7 +757,7 @@ suk	Sukuma	5869202	0:0
 sus	Susu	1538482	0:0
 sux	Sumerian	0	0:0
 sv	Swedish	13338376	0:0
-sv-FI	Swedish (Finland)	0	0:0
+sv-FI	Swedish (Finland)	13338376	0:0
 sw	Swahili	194102079	0:0
 sw_CD	Swahili (Congo)	57701500	0:0
 sw_TZ	Swahili (Tanzania)	60715890	0:0
@@ -789,7 +789,7 @@ tk	Turkmen	7177805	0:0
 tkl	Tokelau	1136	0:0
 tl	Tagalog	23600000	0:11
 tlh	Klingon	9000	0:1
-tlh_Piqd	Klingon (pIqaD)	0	0:1
+tlh_Piqd	Klingon (pIqaD)	9000	0:1
 tli	Tlingit	500	0:0
 tly	Talysh	1043719	0:0
 tmh	Tamashek	2042370	0:0
@@ -806,7 +806,7 @@ tsg	Tausug	1301047	0:0
 tsi	Tsimshian	0	0:0
 tsj	Tshangla	132681	0:0
 tt	Tatar	1971493	0:1
-tt@iqtelif	Tatar (IQTElif)	0	0:1
+tt@iqtelif	Tatar (IQTElif)	1971493	0:1
 tts	Thai (Northeastern)	16781040	0:0
 tum	Tumbuka	2368893	0:0
 tvl	Tuvalu	9973	0:0
@@ -828,7 +828,7 @@ ur	Urdu	313093257	0:0
 ur_IN	Urdu (India)	70456500	0:0
 ur_PK	Urdu (Pakistan)	239745800	0:0
 uz	Uzbek	31561502	0:0
-uz_Latn	Uzbek (Latin script)	0	0:0
+uz_Latn	Uzbek (Latin script)	31561502	0:0
 vai	Vai	206615	0:0
 ve	Venda	1499942	0:0
 vec	Venetian	1381573	0:10
@@ -1052,7 +1052,7 @@ nan_Hant nan nan_hani
 nan_Hntl_pehoeji nan_hntl
 nan_Latn_pehoeji nan_latn
 nan_Qabs_pehoeji nan_qabs
-nb norwegian no_nb nb_nb no_no no nob nor
+nb norwegian no_nb nb_nb no_no no nb_no nob nor
 nd nde
 ne np nep npi
 ng ndo

@@ -94,7 +94,7 @@ export function planFiles(component: FileSettings, input: PlanInput): FilePlan {
     const options = [
       kept === undefined ? null : resolveCode(languages, kept, { simplify: false }),
       resolveCode(languages, code, context),
-      // Beside `nb.po`, `nb_NO.po` is for a language of its own.
+      // Beside `cs.po`, `cs_CZ.po` is for a language of its own.
       isWaiting ? null : resolveCode(languages, code, { ...context, simplify: false }),
     ]
     const resolution = options.find((option) => option && !isTaken(option.language.code))
