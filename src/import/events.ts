@@ -17,3 +17,8 @@ export function unitEvent(
     timestamp: now(),
   }
 }
+
+/** The event of a text that developers wrote, whoever asked for the update. */
+export function withoutPeople(event: Omit<NewChange, 'action'>): Omit<NewChange, 'action'> {
+  return { ...event, userId: null, authorId: null }
+}

@@ -89,7 +89,7 @@ describeOnEngines('a first import', (engine) => {
     await expectSoundDatabase(db)
   })
 
-  it('takes the file of the source language for a base where there is no other', async () => {
+  it('does not read a file of the source language beside the translations', async () => {
     const db = engine.db()
     const { id } = await site.add(
       { 'en.po': poFile({ One: '', Two: 'Two!' }), 'cs.po': poFile({ One: 'Jeden' }) },
@@ -97,8 +97,15 @@ describeOnEngines('a first import', (engine) => {
     )
 
     expect(await languagesOf(db, id)).toEqual(['en', 'cs'])
-    expect(await unitLines(db, id, 'en')).toEqual(['One = One (100)', 'Two = Two (100)'])
-    expect(await translationOf(db, id, 'en')).toMatchObject({ filename: 'en.po', is_source: 1 })
+    expect(await unitLines(db, id, 'en')).toEqual(['One = One (100)'])
+    expect(await translationOf(db, id, 'en')).toMatchObject({ filename: '', revision: '', is_source: 1 })
+    const events = await db
+      .selectFrom('change')
+      .select(['target', 'translation_id', 'author_id'])
+      .where('component_id', '=', id)
+      .where('action', '=', 40)
+      .execute()
+    expect(events).toEqual([{ target: 'en (en, en)', translation_id: null, author_id: null }])
     await expectSoundDatabase(db)
   })
 

@@ -3,6 +3,7 @@ import { forgetRevisions } from '../storage/components/translations.ts'
 import { listUntranslatedStrings } from '../storage/units/string-units.ts'
 import { type CheckSyncRange, syncChecks } from './checks/sync-checks.ts'
 import { type FileFinding, type Findings, noFindings, noteProblems } from './findings.ts'
+import { noteDuplicateLanguages } from './note-duplicates.ts'
 import type { FilePlan } from './plan/plan-files.ts'
 import { planRevision } from './plan/plan-revision.ts'
 import { removeTranslation } from './remove-translation.ts'
@@ -68,6 +69,7 @@ export async function syncComponent(input: ComponentSyncInput): Promise<Componen
   if (plan.problem) await missSharedFile(work, plan.problem)
   const source = plan.problem || isTooMuch(work) ? null : await syncSourceFile(work)
   if (source) {
+    let after = ''
     for (const planned of plan.files) {
       input.signal.throwIfAborted()
       filesDone += 1
@@ -75,8 +77,11 @@ export async function syncComponent(input: ComponentSyncInput): Promise<Componen
       doneOfFile = 0
       file = planned.path
       report()
+      await noteDuplicateLanguages(work, { after, before: planned.path })
+      after = planned.path
       await syncLanguageFile(work, planned, source.template)
     }
+    await noteDuplicateLanguages(work, { after, before: null })
     // Nobody removes the files of all languages at once; they were moved, and the mask does not know.
     if (!isWithoutFiles(work)) await removeGoneTranslations(work)
     if (!work.isTemplated && work.stored.length > 0) await dropUnusedStrings(work, source)

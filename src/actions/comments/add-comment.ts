@@ -57,6 +57,7 @@ export async function addComment(
     work.changes.push({
       ...eventOf(work, target),
       action: 'commentAdded',
+      userId: authorId,
       details: { comment: comment.text },
     })
     if (comment.scope === 'report') await reportSource(work, target)

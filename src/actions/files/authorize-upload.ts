@@ -21,6 +21,7 @@ export async function authorizeUpload(db: Db, actor: Actor, path: TranslationPat
   const found = await getVisibleTranslation(db, actor, path)
   const permission = found.component.settings.is_glossary ? 'glossary.upload' : 'upload.perform'
   authorize(actor, permission, placeOf(found.component, found.translation))
+  if (isReadOnlySource(found)) authorize(actor, 'component.edit', placeOf(found.component))
   if (found.component.isLocked) {
     throw new AppError('permission_denied', 'You do not have permission to perform this action.')
   }
@@ -61,6 +62,7 @@ function methodProblem(actor: Actor, place: UploadPlace, method: UploadMethod): 
   switch (method) {
     case 'translate':
     case 'fuzzy':
+      if (isReadOnlySource(place)) return 'Source strings come from the code and cannot be edited here.'
       return may(edit) ? null : 'You do not have permission to translate here.'
     case 'approve':
       return hasReview(place) && may('unit.review') ? null : 'Strings cannot be approved here.'
@@ -83,6 +85,11 @@ function mayReplace(actor: Actor, place: UploadPlace): boolean {
   const may = mayIn(actor, place)
   const kind = place.component.settings.is_glossary ? 'glossary' : 'unit'
   return may('component.edit') || (['add', 'delete', 'edit'] as const).every((what) => may(`${kind}.${what}`))
+}
+
+/** Without a template, source strings are those of the translations, and nobody edits them. */
+function isReadOnlySource({ component, translation }: UploadPlace): boolean {
+  return translation.isSource && !isTemplated(component)
 }
 
 /** The file that all languages of gettext start from. */

@@ -226,7 +226,6 @@ async function noteMove(
       componentId: owner.id,
       timestamp: ctx.now(),
       userId: sync.userId,
-      authorId: sync.userId,
     })
   })
 }

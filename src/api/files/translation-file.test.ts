@@ -38,7 +38,6 @@ describeOnEngines('the file of a translation', (engine) => {
     expect((await get('/api/translations/hidden/app/cs/file/', {}, null)).status).toBe(404)
     expect((await get('/api/translations/hidden/app/cs/file/', {}, key)).status).toBe(404)
     expect((await get('/api/translations/files/app/de/file/')).status).toBe(404)
-    expect((await get('/api/translations/files/app/en/file/')).status).toBe(404)
     for (const query of ['format=nonsense', 'format=zip', 'format=json', 'format=csv-multi']) {
       const refused = await get(`${PATH}?${query}`)
       expect([refused.status, refused.json()]).toEqual([400, { format: expect.any(String) }])
@@ -49,6 +48,17 @@ describeOnEngines('the file of a translation', (engine) => {
     }
     expect((await get(PATH.replace('file/', 'file.nonsense'))).status).toBe(404)
     expect((await get(PATH.replace('file/', 'file.'))).status).toBe(404)
+  })
+
+  it('is an empty archive for the source language if no file contains it', async () => {
+    const answer = await get('/api/translations/files/app/en/file/')
+
+    expect(answer.status).toBe(200)
+    expect(answer.headers).toMatchObject({
+      'content-type': 'application/zip',
+      'content-disposition': 'attachment; filename=files-app-en.zip',
+    })
+    expect(answer.text).toHaveLength(22)
   })
 
   it('is the file in the repository, for every user who can see the project, whatever Accept says', async () => {

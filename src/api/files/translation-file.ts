@@ -37,6 +37,9 @@ const FileQuery = object({
   ...SearchQuery.properties,
 })
 
+/** An archive without files, for a source language that has none. */
+const EMPTY_ZIP = Buffer.from('PK\u0005\u0006'.padEnd(22, '\0'), 'latin1')
+
 type FileCall = Call<Static<typeof TranslationParams>, Static<typeof SearchQuery>, undefined>
 
 /** Downloads of translations: the file in the repository, or a conversion. */
@@ -86,6 +89,10 @@ async function answer(call: FileCall, format: string | undefined): Promise<RawRe
     throw new AppError('invalid', message, { fields: { q: message } })
   }
   const { filename } = translation
+  if (filename === '' && translation.isSource) {
+    const name = downloadName(component, translation, 'zip')
+    return attachment({ name, type: 'application/zip', bytes: EMPTY_ZIP })
+  }
   const file = await readTranslationFile(ctx, translation)
   const name = downloadName(component, translation, /\.([^./]+)$/.exec(filename)?.[1] ?? 'txt')
   return attachment({ ...file, name, type: contentTypeOf(filename) })

@@ -109,8 +109,8 @@ describe('the files of a component', () => {
 
     expect(found.languages).toEqual(['locale/CS.po cs', 'locale/de.po de', 'locale/de_DE.po de_DE'])
     expect(found.duplicates).toEqual([
-      { path: 'locale/cs.po', language: 'cs' },
-      { path: 'locale/ger.po', language: 'de' },
+      { path: 'locale/cs.po', language: 'cs', code: 'cs', otherCode: 'CS' },
+      { path: 'locale/ger.po', language: 'de', code: 'ger', otherCode: 'de' },
     ])
   })
 
@@ -123,9 +123,9 @@ describe('the files of a component', () => {
   })
 
   it('are both of two spellings of Norwegian Bokmål', () => {
-    const found = plan(['locale/nb.po', 'locale/nb_NO.po'])
+    const found = plan(['locale/sk.po', 'locale/sk_SK.po'])
 
-    expect(found.languages).toEqual(['locale/nb.po nb', 'locale/nb_NO.po nb_NO'])
+    expect(found.languages).toEqual(['locale/sk.po sk', 'locale/sk_SK.po sk_SK'])
     expect(found.duplicates).toEqual([])
   })
 
@@ -186,14 +186,17 @@ describe('the files of a component', () => {
     })
 
     expect(found.languages).toEqual(['locale/cs.json cs'])
-    expect(found.duplicates).toEqual([{ path: 'locale/en.json', language: 'en' }])
+    expect(found.duplicates).toEqual([
+      { path: 'locale/en.json', language: 'en', code: 'en', otherCode: 'en' },
+    ])
   })
 
-  it('have the file of the source language apart where there is no template', () => {
-    const found = plan(['locale/en.po', 'locale/cs.po'])
+  it('tell of a file for the source language also where there is no template', () => {
+    const found = plan(['locale/en.po', 'locale/cs.po', 'locale/en_US.po'])
 
-    expect(found.languages).toEqual(['locale/cs.po cs'])
-    expect(found.sourceFile).toMatchObject({ path: 'locale/en.po', code: 'en' })
+    expect(found.languages).toEqual(['locale/cs.po cs', 'locale/en_US.po en_US'])
+    expect(found.duplicates).toEqual([{ path: 'locale/en.po', language: 'en', code: 'en', otherCode: 'en' }])
+    expect(found.sourceFile).toBeNull()
   })
 
   it('leave out the intermediate file and the word for the source', () => {
@@ -243,37 +246,37 @@ describe('the languages of one file that holds all of them', () => {
     const found = plan([path], {
       filemask: path,
       template: path,
-      shared: one(['cs', 'source', 'nb', 'nb-NO']),
+      shared: one(['cs', 'source', 'sk', 'sk-SK']),
     })
 
-    expect(found.languages).toEqual([`${path} cs`, `${path} nb`, `${path} nb_NO`])
-    expect(found.duplicates).toEqual([{ path, language: 'en' }])
+    expect(found.languages).toEqual([`${path} cs`, `${path} sk`, `${path} sk_SK`])
+    expect(found.duplicates).toEqual([{ path, language: 'en', code: 'source', otherCode: 'en' }])
     expect(found.template).toEqual({ path, blob: `blob of ${path}` })
   })
 
   it('keep the language that they had, each by its own code', () => {
     const known = new Map([
-      ['nb-NO', 'nb'],
+      ['sk-SK', 'sk'],
       ['cs', 'cs'],
     ])
-    const found = plan([path], { filemask: path, shared: one(['cs', 'nb', 'nb-NO']), known })
-    const alone = plan([path], { filemask: path, shared: one(['cs', 'nb-NO']), known })
+    const found = plan([path], { filemask: path, shared: one(['cs', 'sk', 'sk-SK']), known })
+    const alone = plan([path], { filemask: path, shared: one(['cs', 'sk-SK']), known })
 
-    expect(found.languages).toEqual([`${path} cs`, `${path} nb`, `${path} nb_NO`])
-    expect(alone.languages).toEqual([`${path} cs`, `${path} nb`])
+    expect(found.languages).toEqual([`${path} cs`, `${path} sk`, `${path} sk_SK`])
+    expect(alone.languages).toEqual([`${path} cs`, `${path} sk`])
   })
 
   it('stay while they wait for their first text, under one name only', () => {
-    const shared = one(['cs', 'nb', 'pt_BR'], { waitingCodes: ['fr', 'nb-NO', 'pt-BR'] })
+    const shared = one(['cs', 'sk', 'pt_BR'], { waitingCodes: ['fr', 'sk-SK', 'pt-BR'] })
     const known = new Map([
       ['fr', 'fr'],
-      ['nb-NO', 'nb'],
+      ['sk-SK', 'sk'],
       ['pt-BR', 'pt_BR'],
     ])
 
     const found = plan([path], { filemask: path, shared, known })
 
-    expect(found.languages).toEqual([`${path} cs`, `${path} nb`, `${path} pt_BR`, `${path} fr`])
+    expect(found.languages).toEqual([`${path} cs`, `${path} sk`, `${path} pt_BR`, `${path} fr`])
     expect(found.duplicates).toEqual([])
   })
 

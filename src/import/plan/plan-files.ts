@@ -23,6 +23,14 @@ export interface PlannedFile extends RepositoryFile {
   readonly resolution: Resolution
 }
 
+/** A file for a language that has another one, and how both spell the language. */
+export interface DuplicateFile {
+  readonly path: string
+  readonly language: string
+  readonly code: string
+  readonly otherCode: string
+}
+
 /** Which files a component has, and what about them is odd. */
 export interface FilePlan {
   /** Null when the component has none, or it is not there. */
@@ -31,14 +39,14 @@ export interface FilePlan {
   readonly newBase: RepositoryFile | null
   /** One for each language but the source, in the order in which they are read. */
   readonly files: readonly PlannedFile[]
-  /** The file of the source language of a bilingual component, where there is one; always where one file holds all. */
+  /** Where one file holds all languages: the source language in it. */
   readonly sourceFile: PlannedFile | null
   /** The file that holds all languages; null where there is one for each, or it is not there. */
   readonly sharedFile: RepositoryFile | null
   /** Why the file that holds all languages cannot be used: then nothing is known of any language. */
   readonly problem: FileFinding | null
   /** Files for a language that another file has already. */
-  readonly duplicates: readonly { readonly path: string; readonly language: string }[]
+  readonly duplicates: readonly DuplicateFile[]
   /** Files whose name has a code that can be no language. */
   readonly unknown: readonly { readonly path: string; readonly code: string }[]
 }
@@ -83,11 +91,10 @@ export function planFiles(component: FileSettings, input: PlanInput): FilePlan {
   const accepted = input.acceptCodes(found.map(({ code }) => code))
 
   const seen = new Map<string, PlannedFile>()
-  const duplicates: { path: string; language: string }[] = []
+  const duplicates: DuplicateFile[] = []
   const unknown: { path: string; code: string }[] = []
-  const hasSource = component.template !== '' || shared !== null
-  const isTaken = (language: string) =>
-    seen.has(language) || (hasSource && language === component.sourceLanguage.code)
+  // Source strings come from a template or from the translations, never from a file of the source language beside them.
+  const isTaken = (language: string) => seen.has(language) || language === component.sourceLanguage.code
   for (const [index, { path, code, isWaiting }] of found.entries()) {
     if (accepted[index] !== true) continue
     const kept = applyLanguageAlias(context.aliases, code) === code ? findKnown?.({ path, code }) : undefined
@@ -100,14 +107,13 @@ export function planFiles(component: FileSettings, input: PlanInput): FilePlan {
     const resolution = options.find((option) => option && !isTaken(option.language.code))
     if (resolution) {
       seen.set(resolution.language.code, { path, blob: repository.blobOf(path) ?? '', code, resolution })
-    } else if (options[1] && !isWaiting) duplicates.push({ path, language: options[1].language.code })
-    else if (!isWaiting) unknown.push({ path, code })
+    } else if (options[1] && !isWaiting) {
+      const language = options[1].language.code
+      duplicates.push({ path, language, code, otherCode: seen.get(language)?.code ?? language })
+    } else if (!isWaiting) unknown.push({ path, code })
   }
   const sourceFile =
-    sharedFile && source && !problem
-      ? { ...sharedFile, code: sourceCode, resolution: source }
-      : (seen.get(component.sourceLanguage.code) ?? null)
-  seen.delete(component.sourceLanguage.code)
+    sharedFile && source && !problem ? { ...sharedFile, code: sourceCode, resolution: source } : null
   return {
     sharedFile,
     problem,

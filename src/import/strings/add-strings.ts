@@ -94,8 +94,8 @@ async function addBatch(
       count: units.length,
       action,
       timestamp,
-      userId: sync.userId,
-      ...(!isOfSource && { authorId: null }),
+      userId: isOfSource ? null : sync.userId,
+      authorId: null,
       hasTarget: isOfSource,
     })
     return prepared.map(({ string, state }, index) => ({

@@ -9,7 +9,7 @@ import { setIntermediateTexts } from '../../storage/units/intermediate-texts.ts'
 import { listUnitsOfStrings, type UnitOfString } from '../../storage/units/string-units.ts'
 import { type NewString, type StringWrite, updateStrings } from '../../storage/units/strings.ts'
 import { type UnitContent, type UnitWrite, updateUnit, updateUnits } from '../../storage/units/units.ts'
-import { unitEvent } from '../events.ts'
+import { unitEvent, withoutPeople } from '../events.ts'
 import type { Sync } from '../sync.ts'
 import { sourceChanged } from './source-changed.ts'
 import { sourceContent } from './source-content.ts'
@@ -154,7 +154,7 @@ function changeSourceUnit(
   sources.push({ id: before.id, content: after, now: isTouched ? sync.now() : null, isPending: false })
   if (isNewText) {
     changes.push({
-      ...unitEvent(sync, before.translationId, before.id),
+      ...withoutPeople(unitEvent(sync, before.translationId, before.id)),
       action: 'updatedInRepository',
       target: after.target,
       old: before.target,

@@ -17,7 +17,7 @@ export async function addUnits(
   batch: readonly ChangedUnit[],
 ): Promise<void> {
   sync.signal.throwIfAborted()
-  const { component, userId } = sync
+  const { component } = sync
   const translationId = translation.id
   const failing = await checkNewUnits(
     sync,
@@ -42,7 +42,7 @@ export async function addUnits(
       firstSeq,
       count: batch.length,
       timestamp,
-      userId,
+      userId: null,
       action: 'updatedInRepository',
       hasTarget: true,
     })

@@ -24,7 +24,7 @@ import {
   type UnitWrite,
   updateUnits,
 } from '../../storage/units/units.ts'
-import { unitEvent } from '../events.ts'
+import { unitEvent, withoutPeople } from '../events.ts'
 import type { StringRecord } from '../strings/string-index.ts'
 import type { Sync } from '../sync.ts'
 import { checkable, isChanged, unitContent } from './unit-content.ts'
@@ -139,7 +139,12 @@ function changeUnit(
 
   const event = unitEvent(sync, translationId, before.id)
   if (isTouched) {
-    changes.push({ ...event, action: 'updatedInRepository', target: written.target, old: before.target })
+    changes.push({
+      ...withoutPeople(event),
+      action: 'updatedInRepository',
+      target: written.target,
+      old: before.target,
+    })
   }
   if (written.previousSource !== '' && written.previousSource !== before.previousSource) {
     changes.push({ ...event, action: 'sourceChanged', target: string.source, old: written.previousSource })

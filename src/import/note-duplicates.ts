@@ -1,0 +1,25 @@
+import { insertChange } from '../storage/history/changes.ts'
+import { transaction } from '../storage/transaction.ts'
+import { unitEvent } from './events.ts'
+import type { ComponentWork } from './work.ts'
+
+/**
+ * Writes down that files are for languages that have another file already: those whose path is between two paths, so that
+ * history has them at their place among the files.
+ */
+export async function noteDuplicateLanguages(
+  work: ComponentWork,
+  { after, before }: { readonly after: string; readonly before: string | null },
+): Promise<void> {
+  for (const { path, language, code, otherCode } of work.plan.duplicates) {
+    if (path <= after || (before !== null && path > before)) continue
+    await transaction(work.db, (tx) =>
+      insertChange(tx, {
+        ...unitEvent(work, null, null),
+        authorId: null,
+        action: 'duplicatedLanguage',
+        target: `${language} (${otherCode}, ${code})`,
+      }),
+    )
+  }
+}
