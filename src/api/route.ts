@@ -112,11 +112,8 @@ interface RouteSpec<
   ) => Handled<AnswerOf<Answer>> | Promise<Handled<AnswerOf<Answer>>>
 }
 
-/** Returns a body with more members; its input is not validated yet, and `isForm` means that flags may be missing. */
-export type CompleteBody = (
-  body: Readonly<Record<string, unknown>>,
-  how: { readonly isForm: boolean },
-) => Readonly<Record<string, unknown>>
+/** Returns a body with more members; its input is not validated yet. */
+export type CompleteBody = (body: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>>
 
 type Handled<Answer> = Answer | ListResult<Answer> | RawResponse
 

@@ -129,7 +129,7 @@ export const ComponentWrite = object({
   push: blank('push'),
   check_flags: blank('check_flags'),
   priority: optional(choice(PRIORITIES)),
-  enforced_checks: optional(array(string(), { field: 'field', ...limits('enforced_checks') })),
+  enforced_checks: optional(array(string(), { field: 'field', isJson: true, ...limits('enforced_checks') })),
   restricted: flag('restricted'),
   repoweb: optional(webAddress({ maxLength: limits('repoweb').maxLength ?? 0, blank: true })),
   report_source_bugs: blank('report_source_bugs'),

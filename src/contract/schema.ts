@@ -45,6 +45,8 @@ interface SchemaOptions {
   readonly maxItems?: number
   /** A text of ours without quotes, backslashes and control characters: written without looking for them. */
   readonly isPlain?: boolean
+  /** In forms, the value is JSON text. */
+  readonly isJson?: boolean
   /** White space around a text belongs to it. */
   readonly isVerbatim?: boolean
   readonly minimum?: number | bigint

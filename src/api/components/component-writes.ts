@@ -10,7 +10,6 @@ import { ComponentJson, ComponentPatch, ComponentWrite, componentDraftOf } from 
 import { AppError } from '../../domain/errors.ts'
 import { authorize } from '../../domain/permissions.ts'
 import { listShownComponentsById } from '../../storage/components/shown-components.ts'
-import { withFormFlags } from '../http/bodies/form-flags.ts'
 import { type Route, route } from '../route.ts'
 import { COMPONENT_BODY_LIMIT } from './body-limits.ts'
 import { ComponentParams } from './components.ts'
@@ -32,7 +31,6 @@ export const componentWriteRoutes: readonly Route[] = [
       body: method === 'PUT' ? ComponentWrite : ComponentPatch,
       bodyLimit: COMPONENT_BODY_LIMIT,
       response: ComponentJson,
-      ...(method === 'PUT' && { complete: withFormFlags }),
       async guard({ ctx, actor, params }) {
         const component = await getVisibleComponent(ctx.db, actor, params)
         authorize(actor, 'component.edit', placeOf(component))

@@ -23,7 +23,6 @@ import {
 import { findTask } from '../../storage/tasks/tasks.ts'
 import { uploadLimit } from '../files/upload-limit.ts'
 import { freeBytes } from '../http/bodies/collect-body.ts'
-import { withFormFlags } from '../http/bodies/form-flags.ts'
 import { UploadedFile } from '../http/bodies/uploaded-file.ts'
 import { type CompleteBody, type Route, route } from '../route.ts'
 import { offsetOf } from '../wire/pagination.ts'
@@ -118,8 +117,10 @@ async function waitForFirstImport(ctx: Context, { taskUuid }: ShownComponent): P
 }
 
 /** Uploaded files imply a local repository, and a document also implies the file mask. */
-function completeComponent(...[given, how]: Parameters<CompleteBody>): ReturnType<CompleteBody> {
-  const body = withFormFlags(given, how)
+function completeComponent(...[given]: Parameters<CompleteBody>): ReturnType<CompleteBody> {
+  // A form without this flag turns it off, but strings of a template are managed unless it says otherwise.
+  const isManaged = (given.template ?? '') !== ''
+  const body = isManaged ? { manage_units: true, ...given } : given
   const hasFiles = body.docfile !== undefined || body.zipfile !== undefined
   if (!hasFiles) return body
   const filename = body.docfile instanceof UploadedFile ? body.docfile.filename : ''

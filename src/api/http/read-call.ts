@@ -89,8 +89,9 @@ async function readChecked(ctx: Context, route: Route, incoming: Incoming): Prom
     rawMember: route.rawMember,
   })
   const isDictionary = typeof value === 'object' && value !== null && !Array.isArray(value)
-  const body = route.complete && isDictionary ? route.complete({ ...value }, { isForm }) : value
+  const body = route.complete && isDictionary ? route.complete({ ...value }) : value
+  const options = { isForm, isPartial: route.method === 'PATCH' }
   return route.hasFormErrors
-    ? withFormErrors(() => checked(schema, body, isForm))
-    : checked(schema, body, isForm)
+    ? withFormErrors(() => checked(schema, body, options))
+    : checked(schema, body, options)
 }

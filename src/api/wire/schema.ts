@@ -1,6 +1,6 @@
 import type { FieldKind, TSchema } from '../../contract/schema.ts'
 
-/** The keywords of JSON Schema that our contract uses, and our own `field`, `isPlain`, `isVerbatim` and `written`. */
+/** The keywords of JSON Schema that our contract uses, and our own `field`, `hidesLength`, `isJson`, `isPlain`, `isVerbatim` and `written`. */
 export interface JsonSchema {
   readonly type?: 'string' | 'integer' | 'number' | 'boolean' | 'null' | 'array' | 'object'
   readonly anyOf?: readonly JsonSchema[]
@@ -13,6 +13,7 @@ export interface JsonSchema {
   readonly maxItems?: number
   readonly isPlain?: boolean
   readonly isVerbatim?: boolean
+  readonly isJson?: boolean
   readonly minimum?: number | bigint
   readonly maximum?: number | bigint
   readonly pattern?: string

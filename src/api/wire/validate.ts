@@ -5,8 +5,10 @@ import { validateText } from './validate-text.ts'
 import { type Problems, typeName, type Validated } from './validated.ts'
 
 /** The type of the body: texts of forms may stand for numbers, booleans and one-element lists. */
-interface ValidateOptions {
+export interface ValidateOptions {
   readonly isForm: boolean
+  /** The body has only what changes: a form without a flag does not turn it off. */
+  readonly isPartial?: boolean
 }
 
 /** Maximum number of errors for one list, so that a hostile list does not cause a far larger response. */
@@ -73,7 +75,7 @@ function validateObject(schema: JsonSchema, value: unknown, options: ValidateOpt
   const errors: Record<string, Problems> = {}
   const result: Record<string, unknown> = {}
   for (const { name, member, isRequired } of membersOf(schema)) {
-    const given = Object.hasOwn(value, name) ? value[name] : undefined
+    const given = Object.hasOwn(value, name) ? value[name] : absentValue(member, options)
     if (given === undefined) {
       if (isRequired) errors[name] = [missing(member)]
       continue
@@ -105,6 +107,14 @@ function membersOf(schema: JsonSchema): readonly Member[] {
   return members
 }
 
+/** What a form without a member says: browsers send neither unchecked boxes nor empty selections. */
+function absentValue(given: JsonSchema, { isForm, isPartial }: ValidateOptions): unknown {
+  if (!isForm || isPartial) return undefined
+  const { type, field, isJson } = withoutNull(given).schema
+  if (type === 'boolean') return false
+  return type === 'array' && field === 'field' && !isJson ? [] : undefined
+}
+
 function missing(schema: JsonSchema): string {
   return withoutNull(schema).schema.field === 'file upload'
     ? 'No file was submitted.'
@@ -118,6 +128,7 @@ function isBlankField(given: unknown): boolean {
 /** True if an empty form field is a value; otherwise it counts as missing. */
 function takesBlank(given: JsonSchema): boolean {
   const { schema, isNullable } = withoutNull(given)
+  if (schema.isJson) return false
   return isNullable || hasBlank(schema.type === 'array' && schema.items ? schema.items : schema)
 }
 
@@ -140,7 +151,7 @@ function validateChoice(choices: readonly (string | number)[], value: unknown): 
 }
 
 function validateArray(schema: JsonSchema, value: unknown, options: ValidateOptions): Validated {
-  const list: unknown = options.isForm && !Array.isArray(value) ? [value] : value
+  const list: unknown = options.isForm && !schema.isJson && !Array.isArray(value) ? [value] : value
   if (!Array.isArray(list)) return { errors: [`Expected a list of items but got type "${typeName(value)}".`] }
   const { items, maxItems = Number.POSITIVE_INFINITY } = schema
   if (list.length > maxItems) {

@@ -37,7 +37,7 @@ export function validateComponent(settings: ComponentSettings, rules: ComponentR
 function checkNames({ slug }: ComponentSettings, rules: ComponentRules, problems: FieldProblems): void {
   const problem = problems.has('slug') ? null : findSlugProblem(slug, MAX_COMPONENT_NAME)
   if (problem !== null) problems.add('slug', problem)
-  if (rules.isSlugTaken) problems.add('slug', 'A component with this slug already exists in the project.')
+  if (rules.isSlugTaken) problems.add('slug', 'Component or category with the same URL slug already exists.')
   if (rules.isNameTaken) problems.add('name', 'A component with this name already exists in the project.')
 }
 

@@ -28,6 +28,14 @@ const Draft = object({
   file: optional(string({ field: 'file upload' })),
 })
 
+const Form = object({
+  name: text(),
+  isOpen: optional(boolean()),
+  labels: optional(array(text())),
+  rights: optional(array(string(), { field: 'field' })),
+  checks: optional(array(string(), { field: 'field', isJson: true })),
+})
+
 /** Shows what came, with files by their name and content. */
 function shown(body: object) {
   return Object.fromEntries(
@@ -40,7 +48,17 @@ function shown(body: object) {
   )
 }
 
-const routes = (['POST', 'PATCH'] as const).map((method) =>
+const routes = (['POST', 'PATCH'] as const).flatMap((method) => [
+  route({
+    method,
+    path: '/api/forms/',
+    name: 'Form List',
+    summary: 'Echoes what it got',
+    permission: 'anyone',
+    body: method === 'POST' ? Form : partial(Form),
+    response: unknown(),
+    handle: ({ body }) => body,
+  }),
   route({
     method,
     path: '/api/drafts/',
@@ -52,7 +70,7 @@ const routes = (['POST', 'PATCH'] as const).map((method) =>
     response: unknown(),
     handle: ({ body }) => shown(body),
   }),
-)
+])
 
 describe('bodies', () => {
   const db = useDatabase()
@@ -68,6 +86,9 @@ describe('bodies', () => {
       payload,
       headers: { ...(type !== null && { 'content-type': type }), ...headers },
     })
+
+  const fill = async (payload: string, method = 'POST', type = 'application/x-www-form-urlencoded') =>
+    (await site.send({ method, path: '/api/forms/', payload, headers: { 'content-type': type } })).json()
 
   const multipart = (form: FormData) => new Response(form)
   async function sendForm(form: FormData) {
@@ -193,11 +214,39 @@ describe('bodies', () => {
     expect((await send(type, payload)).json()).toEqual({ name: 'x', isOpen: true, state: 10 })
   })
 
+  it('takes what browsers leave out of a form for unchecked, unless only changes are sent', async () => {
+    const unchecked = { name: 'x', isOpen: false, rights: [] }
+
+    expect(await fill('name=x')).toEqual(unchecked)
+    expect(await fill('name=x&isOpen=')).toEqual({ name: 'x', rights: [] })
+    expect(await fill('{"name": "x"}', 'POST', 'application/json')).toEqual({ name: 'x' })
+    expect(await fill('name=x', 'PATCH')).toEqual({ name: 'x' })
+    expect(await fill('')).toEqual({ name: ['This field is required.'] })
+  })
+
+  it('reads lists in forms from repeated names and from JSON text', async () => {
+    const given = (payload: string) => fill(`name=x&isOpen=1&${payload}`)
+    const rest = { name: 'x', isOpen: true, rights: [] }
+
+    expect(await given('rights=a&rights=b')).toEqual({ ...rest, rights: ['a', 'b'] })
+    expect(await given('rights=["a","b"]')).toEqual({ ...rest, rights: ['a', 'b'] })
+    expect(await given('labels=[x')).toEqual({ ...rest, labels: ['[x'] })
+    expect(await given('checks=["same"]')).toEqual({ ...rest, checks: ['same'] })
+    expect(await given('checks=[]')).toEqual({ ...rest, checks: [] })
+    expect(await given('checks=')).toEqual(rest)
+    expect(await given('checks=same')).toEqual({
+      checks: ['Expected a list of items but got type "str".'],
+    })
+    expect(await given('checks={"a":1}')).toEqual({
+      checks: ['Expected a list of items but got type "dict".'],
+    })
+  })
+
   it('accepts a single value as a list in forms only', async () => {
     const form = await send('application/x-www-form-urlencoded', 'name=x&labels=a')
     const json = await send('application/json', '{"name": "x", "labels": "a"}')
 
-    expect(form.json()).toEqual({ name: 'x', labels: ['a'] })
+    expect(form.json()).toEqual({ name: 'x', isOpen: false, labels: ['a'] })
     expect(json.json()).toEqual({ labels: ['Expected a list of items but got type "str".'] })
   })
 
@@ -225,7 +274,12 @@ describe('bodies', () => {
 
     const answer = await send('multipart/form-data; boundary=x', body)
 
-    expect(answer.json()).toEqual({ name: 'ž', plural: { number: 3 }, file: 'cs.po: msgid ""' })
+    expect(answer.json()).toEqual({
+      name: 'ž',
+      isOpen: false,
+      plural: { number: 3 },
+      file: 'cs.po: msgid ""',
+    })
   })
 
   it('rejects a text in place of a file and vice versa', async () => {

@@ -44,12 +44,12 @@ export async function readBody(
   { reservation, limit, maxListed, uploadLimit, rawMember }: BodyOptions,
 ): Promise<ParsedBody> {
   const { 'content-type': header = '', 'content-encoding': encoding = 'identity' } = request.headers
-  if (isEmpty(request)) return { value: {}, isForm: false }
   if (encoding.toLowerCase() !== 'identity') {
     throw unsupported(`Unsupported content encoding "${encoding.slice(0, 200)}" in request.`)
   }
   const upload = { limit: uploadLimit ?? limit, textLimit: limit, reservation }
   const type = header.split(';', 1)[0]?.trim().toLowerCase()
+  if (isEmpty(request)) return { value: {}, isForm: type === FORM_TYPE || type === MULTIPART_TYPE }
   if (rawMember !== undefined && type !== FORM_TYPE && type !== MULTIPART_TYPE) {
     const file = await receiveFile(request, nameOfContent(request), upload)
     return { value: { [rawMember]: file }, isForm: true }

@@ -25,7 +25,8 @@ export function tooManyFields(): AppError {
 
 /**
  * Builds the dictionary that `schema` describes from the fields of a form. Repeated names become a list if the schema has one,
- * otherwise the last value counts; `plural.number` is a member of a nested object. Other fields are ignored.
+ * otherwise the last value counts; `plural.number` is a member of a nested object, and one field may hold a list or an object as
+ * JSON text. Other fields are ignored.
  */
 export function formDictionary(schema: JsonSchema, entries: readonly FormEntry[]): Record<string, unknown> {
   const result: Record<string, unknown> = {}
@@ -39,10 +40,28 @@ export function formDictionary(schema: JsonSchema, entries: readonly FormEntry[]
 function formValue(schema: JsonSchema, name: string, entries: readonly FormEntry[]): unknown {
   const values = entries.filter(([key]) => key === name).map(([, value]) => value)
   const isList = schema.type === 'array' || schema.anyOf?.some(({ type }) => type === 'array') === true
-  if (isList) return values.length > 0 ? values : undefined
+  if (schema.isJson) return parsedText(values.at(-1))
+  if (isList) return values.length > 0 ? listOf(values) : undefined
+  if (schema.type === 'object' && values.length > 0) return parsedText(values.at(-1))
   if (values.length > 0 || !schema.properties) return values.at(-1)
   const nested = entries
     .filter(([key]) => key.startsWith(`${name}.`))
     .map(([key, value]) => [key.slice(name.length + 1), value] as const)
   return nested.length > 0 ? formDictionary(schema, nested) : undefined
+}
+
+function listOf(values: readonly FormEntry[1][]): unknown {
+  const [only, ...others] = values
+  const parsed = others.length === 0 ? parsedText(only) : undefined
+  return Array.isArray(parsed) ? parsed : values
+}
+
+/** The value of JSON text that is a list or an object; all else as it is. */
+function parsedText(value: FormEntry[1] | undefined): unknown {
+  if (typeof value !== 'string' || !/^\s*[[{]/.test(value)) return value
+  try {
+    return JSON.parse(value)
+  } catch {
+    return value
+  }
 }

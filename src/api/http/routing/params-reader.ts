@@ -2,8 +2,10 @@ import type { TObject } from '../../../contract/schema.ts'
 import { AppError } from '../../../domain/errors.ts'
 import type { Query } from '../../wire/pagination.ts'
 import { type JsonSchema, jsonSchema } from '../../wire/schema.ts'
-import { validateBody } from '../../wire/validate.ts'
+import { type ValidateOptions, validateBody } from '../../wire/validate.ts'
 import { formDictionary } from '../bodies/form.ts'
+
+const QUERY: ValidateOptions = { isForm: true, isPartial: true }
 
 /** Reads the parameters of a path; invalid ones are answered with 404. */
 export type ParamsReader = (params: Readonly<Record<string, string>>) => unknown
@@ -41,8 +43,8 @@ export function queryReader(schema: TObject | undefined): QueryReader {
 
   return (query) => {
     const names = Object.keys(query)
-    if (names.length > 0) return checked(json, formDictionary(json, entriesOf(query, names)), true)
-    nothing ??= { value: checked(json, {}, true) }
+    if (names.length > 0) return checked(json, formDictionary(json, entriesOf(query, names)), QUERY)
+    nothing ??= { value: checked(json, {}, QUERY) }
     return nothing.value
   }
 }
@@ -55,8 +57,8 @@ function entriesOf(query: Query, names: readonly string[]): (readonly [string, s
 }
 
 /** The value that a schema describes; throws `invalid` with the errors of all members. */
-export function checked(schema: JsonSchema, value: unknown, isForm: boolean): unknown {
-  const outcome = validateBody(schema, value, { isForm })
+export function checked(schema: JsonSchema, value: unknown, options: ValidateOptions): unknown {
+  const outcome = validateBody(schema, value, options)
   if ('value' in outcome) return outcome.value
   throw new AppError('invalid', 'The request has invalid fields', { fields: outcome.errors as never })
 }
