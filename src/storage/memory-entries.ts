@@ -5,6 +5,9 @@ import { inListOrder, sliceFromNearEnd } from './pages/near-end.ts'
 import { skipRows } from './pages/skip-rows.ts'
 import type { Flag } from './tables/columns.ts'
 
+/** Texts that are looked for one by one; more are compared after reading. */
+const FEW_TARGETS = 100
+
 /** A translation that can be used again. */
 export interface MemoryEntry {
   readonly id: number
@@ -77,6 +80,9 @@ export async function insertMissingMemory(
   entries: readonly Omit<MemoryEntry, 'id'>[],
 ): Promise<number> {
   const missing = new Map(entries.map((entry) => [identityOf(entry), entry]))
+  const sources = new Set(entries.map(({ source }) => source))
+  const hashes = new Map([...sources].map((source) => [source, hashText(source)]))
+  const hashOf = ({ source }: Pick<MemoryEntry, 'source'>) => hashes.get(source) ?? hashText(source)
   const pairs = Map.groupBy(
     missing.values(),
     (entry) => `${entry.sourceLanguageId} ${entry.targetLanguageId}`,
@@ -84,16 +90,21 @@ export async function insertMissingMemory(
   for (const own of pairs.values()) {
     const [first] = own
     if (!first) continue
-    const known = await selectEntries(tx)
+    const targets = [...new Set(own.map(({ target }) => target))]
+    const sameSources = selectEntries(tx)
       .where('target_language_id', '=', first.targetLanguageId)
       .where('source_language_id', '=', first.sourceLanguageId)
-      .where('source_hash', 'in', [...new Set(own.map(({ source }) => hashText(source)))])
-      .execute()
+      .where('source_hash', 'in', [...new Set(own.map(hashOf))])
+    // A short source such as "OK" may have thousands of entries, of which a save needs those with its text only.
+    const known = await (targets.length > FEW_TARGETS
+      ? sameSources
+      : sameSources.where('target', 'in', targets)
+    ).execute()
     for (const row of known) missing.delete(identityOf(toEntry(row)))
   }
-  const rows = [...missing.values()].map((entry) => Object.values(columnsOf(entry)))
-  const [one] = missing.values()
-  if (one) await insertRows(tx, 'memory', Object.keys(columnsOf(one)), rows)
+  const rows = [...missing.values()].map((entry) => columnsOf(entry, hashOf(entry)))
+  const [one] = rows
+  if (one) await insertRows(tx, 'memory', Object.keys(one), rows.map(Object.values))
   return rows.length
 }
 
@@ -177,12 +188,15 @@ function toEntry(row: Row): MemoryEntry {
   }
 }
 
-function columnsOf(entry: Omit<MemoryEntry, 'id'>): Omit<Row, 'id'> & { readonly source_hash: bigint } {
+function columnsOf(
+  entry: Omit<MemoryEntry, 'id'>,
+  sourceHash = hashText(entry.source),
+): Omit<Row, 'id'> & { readonly source_hash: bigint } {
   const { source, target, origin } = entry
   return {
     source_language_id: entry.sourceLanguageId,
     target_language_id: entry.targetLanguageId,
-    source_hash: hashText(source),
+    source_hash: sourceHash,
     source,
     target,
     origin,

@@ -2,11 +2,9 @@ import { beforeEach, expect, it } from 'vitest'
 import { describeOnEngines } from '../../../test/support/engines.ts'
 import { openTestSite, type TestSite } from '../../../test/support/site.ts'
 import { numberedStrings, storeComponent } from '../../../test/support/stored-component.ts'
-import { microseconds } from '../../domain/clock.ts'
 import { listMemory } from '../../storage/memory-entries.ts'
+import { saveSiteSetting } from '../../storage/site-settings.ts'
 import { fillMemory } from './fill-memory.ts'
-
-const HOUR = 3_600_000_000
 
 describeOnEngines('filling the memory', (engine) => {
   let site: TestSite
@@ -22,6 +20,7 @@ describeOnEngines('filling the memory', (engine) => {
     projectId = stored.projectId
     units = await unitsOf(stored.translations.cs)
     await engine.db().deleteFrom('memory').execute()
+    await saveSiteSetting(engine.db(), 'memory_change', String(await newestChange()))
   })
 
   async function unitsOf(translationId = 0): Promise<number[]> {
@@ -36,11 +35,23 @@ describeOnEngines('filling the memory', (engine) => {
   }
   const edit = (id: number | undefined, text: string, state = 20) =>
     site.send({ method: 'PATCH', path: `/api/units/${id}/`, json: { target: [text], state } })
-  const fill = (later = HOUR, step?: number) =>
-    fillMemory({ ...site.ctx, now: () => microseconds() + later }, new AbortController().signal, step)
+  /** Fills it as after an upgrade from a version whose edits did not. */
+  const fill = async (step?: number) => {
+    await saveSiteSetting(engine.db(), 'memory_until', String(await newestChange()))
+    return fillMemory(site.ctx, new AbortController().signal, step)
+  }
+  const forget = () => engine.db().deleteFrom('memory').execute()
   const entries = () => listMemory(engine.db(), { count: 1000, offset: 0, limit: 1000 })
 
-  it('takes nothing of what is not translated, of terms, and of the last minute', async () => {
+  async function newestChange(): Promise<number> {
+    const newest = engine
+      .db()
+      .selectFrom('change')
+      .select(({ fn }) => fn.max('id').as('id'))
+    return Number((await newest.executeTakeFirstOrThrow()).id)
+  }
+
+  it('takes nothing of what is not translated, and of terms', async () => {
     const glossary = await storeComponent(site.ctx, {
       project,
       slug: 'terms',
@@ -52,10 +63,10 @@ describeOnEngines('filling the memory', (engine) => {
     await edit(units[1], '', 0)
     await edit(term, 'Pojem')
 
+    expect(await entries()).toEqual([])
     expect(await fill()).toBe(0)
     await edit(units[2], 'Nové')
-    expect(await fill(0)).toBe(0)
-    expect(await fill()).toBe(3)
+    expect(await entries()).toHaveLength(3)
   })
 
   it('keeps a text for the project, for all that share, and for the person; each once', async () => {
@@ -63,7 +74,7 @@ describeOnEngines('filling the memory', (engine) => {
     await edit(units[0], 'Jednička')
     await edit(units[0], 'Jedna')
 
-    expect(await fill()).toBe(6)
+    expect(await entries()).toHaveLength(6)
     const found = (await entries()).filter(({ target }) => target === 'Jedna')
     const text = { source: 'string 1', target: 'Jedna', origin: `${project}/app`, fromFile: false }
     expect(found).toMatchObject([
@@ -71,17 +82,18 @@ describeOnEngines('filling the memory', (engine) => {
       { ...text, projectId: null, userId: null, isShared: true },
       { ...text, projectId: null, userId: expect.any(Number), isShared: false },
     ])
-    expect(await fill()).toBe(0)
     await edit(units[0], 'Jednička')
+    expect(await entries()).toHaveLength(6)
     expect(await fill()).toBe(0)
+    await forget()
+    await edit(units[0], 'Jedna', 10)
+    expect(await entries()).toEqual([])
   })
 
   it('gives nothing to all where the project does not', async () => {
     const own = engine.db().updateTable('project').where('id', '=', projectId)
     await own.set({ contribute_shared_tm: 0 }).execute()
     await edit(units[0], 'Naše')
-
-    await fill()
 
     expect((await entries()).map(({ isShared }) => isShared)).toEqual([false, false])
   })
@@ -90,7 +102,8 @@ describeOnEngines('filling the memory', (engine) => {
     const texts = ['a\u{1f600}', '"\\', "'; drop table memory; --", 'x\ny']
     for (const [index, text] of texts.entries()) await edit(units[index], text)
 
-    expect(await fill(HOUR, 2)).toBe(12)
+    await forget()
+    expect(await fill(2)).toBe(12)
     expect(new Set((await entries()).map(({ target }) => target))).toEqual(new Set(texts))
   })
 
@@ -99,18 +112,16 @@ describeOnEngines('filling the memory', (engine) => {
       const query = engine.db().selectFrom('site_setting').select('value').where('name', '=', 'memory_change')
       return Number((await query.executeTakeFirst())?.value)
     }
-    const newest = engine
-      .db()
-      .selectFrom('change')
-      .select(({ fn }) => fn.max('id').as('id'))
+    await storeComponent(site.ctx, { project, slug: 'more', strings: numberedStrings(2) })
 
-    expect(await fill(HOUR, 3)).toBe(0)
-    expect(await mark()).toBe((await newest.executeTakeFirstOrThrow()).id)
+    expect(await fill(3)).toBe(0)
+    expect(await mark()).toBe(await newestChange())
     expect(await fill()).toBe(0)
   })
 
   it('stops when it is told to, and goes on where it was', async () => {
     await edit(units[0], 'Stop')
+    await forget()
     const stopped = fillMemory(site.ctx, AbortSignal.abort())
 
     await expect(stopped).rejects.toThrow()

@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts'
-import { type Actor, userIdOf } from '../../domain/actor.ts'
+import type { Actor } from '../../domain/actor.ts'
 import { AppError, type FieldErrors } from '../../domain/errors.ts'
 import { isAllowed, isAlmighty, refuse } from '../../domain/permissions.ts'
 import { findProjectById } from '../../storage/components/projects.ts'
@@ -64,7 +64,7 @@ export async function updateMemory(
   })
 }
 
-/** Removes an entry: superusers any, others their own and those of projects where they may. */
+/** Removes an entry: superusers any, others those of projects where they may. */
 export async function deleteMemory(ctx: Context, actor: Actor, id: number): Promise<void> {
   await transaction(ctx.db, async (tx) => {
     const entry = await findMemory(tx, id)
@@ -77,10 +77,8 @@ export async function deleteMemory(ctx: Context, actor: Actor, id: number): Prom
 
 async function mayDelete(tx: Db, actor: Actor, entry: MemoryEntry | null): Promise<boolean> {
   if (isAlmighty(actor)) return true
-  if (!entry) return false
-  const userId = userIdOf(actor)
-  if (userId !== null && entry.userId === userId) return true
-  const project = entry.projectId === null ? null : await findProjectById(tx, entry.projectId)
+  const projectId = entry?.projectId ?? null
+  const project = projectId === null ? null : await findProjectById(tx, projectId)
   return project !== null && isAllowed(actor, 'memory.delete', { project })
 }
 

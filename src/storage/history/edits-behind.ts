@@ -1,6 +1,6 @@
 import { CONTENT_ACTION_CODES } from '../../domain/change-actions.ts'
 import type { Db } from '../db.ts'
-import type { Json, Timestamp } from '../tables/columns.ts'
+import type { Json } from '../tables/columns.ts'
 
 /** A part of the history: where it ends, and whether it has edits of texts. */
 interface HistoryPart {
@@ -10,27 +10,37 @@ interface HistoryPart {
 
 const EDITS: ReadonlySet<number> = new Set(CONTENT_ACTION_CODES)
 
-/** The next part of the history of the site behind an event, up to the first that is younger; null at the end. */
+/** The next part of the history of the site behind an event, up to and with the event `until`; null at the end. */
 export async function findHistoryPart(
   db: Db,
   behind: number,
-  { limit, before }: { readonly limit: number; readonly before: Timestamp },
+  { limit, until }: { readonly limit: number; readonly until: number },
 ): Promise<HistoryPart | null> {
+  if (behind >= until) return null
   const rows = await db
     .selectFrom('change')
-    .select(['id', 'action', 'timestamp'])
+    .select(['id', 'action'])
     .where('id', '>', behind)
+    .where('id', '<=', until)
     .orderBy('id')
     .limit(limit)
     .execute()
-  const young = rows.findIndex(({ timestamp }) => timestamp >= before)
-  const old = young === -1 ? rows : rows.slice(0, young)
-  const last = old.at(-1)
-  return last ? { last: last.id, hasEdits: old.some(({ action }) => EDITS.has(action)) } : null
+  const last = rows.at(-1)
+  return last ? { last: last.id, hasEdits: rows.some(({ action }) => EDITS.has(action)) } : null
+}
+
+/** What says where the texts of a translation can be used again. */
+export interface MemoryPlace {
+  readonly projectId: number
+  readonly project: string
+  readonly contributes: boolean
+  readonly component: string
+  readonly sourceLanguageId: number
+  readonly targetLanguageId: number
 }
 
 /** An edit of a text, with what says where its text can be used again. */
-export interface HistoryEdit {
+export interface HistoryEdit extends MemoryPlace {
   readonly target: string
   readonly old: string
   /** JSON with the state and the source of then; null for events of before these were kept. */
@@ -38,12 +48,26 @@ export interface HistoryEdit {
   readonly userId: number | null
   /** False where there is none. */
   readonly isUserActive: boolean
-  readonly projectId: number
-  readonly project: string
-  readonly contributes: boolean
-  readonly component: string
-  readonly sourceLanguageId: number
-  readonly targetLanguageId: number
+}
+
+/** Of these translations those whose texts go into the memory, by id: neither source strings nor terms do. */
+export async function listMemoryPlaces(
+  db: Db,
+  translationIds: readonly number[],
+): Promise<ReadonlyMap<number, MemoryPlace>> {
+  if (translationIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('translation as t')
+    .innerJoin('component as c', 'c.id', 't.component_id')
+    .innerJoin('project as p', 'p.id', 'c.project_id')
+    .select(['t.id', 'p.id as projectId', 'p.slug as project', 'p.contribute_shared_tm as contributes'])
+    .select(['c.path as component', 'c.source_language_id as sourceLanguageId'])
+    .select('t.language_id as targetLanguageId')
+    .where('t.id', 'in', translationIds)
+    .where('t.is_source', '=', 0)
+    .where('c.is_glossary', '=', 0)
+    .execute()
+  return new Map(rows.map(({ id, ...place }) => [id, { ...place, contributes: place.contributes === 1 }]))
 }
 
 /** Edits of translations in a part of the history, without glossaries, of what is still there; in the order of ids. */
