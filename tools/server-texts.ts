@@ -1,3 +1,4 @@
+import { MAIL_TEXTS } from '../src/actions/sign-in/account-mail.ts'
 import { PERMISSIONS } from '../src/domain/access/permission-table.ts'
 import { ACTIVITIES } from '../src/domain/audit.ts'
 import { CHANGE_ACTIONS, eventLabel } from '../src/domain/change-actions.ts'
@@ -12,6 +13,10 @@ export function listServerTexts(): ReadonlyMap<string, readonly string[]> {
     ...listServerMessages(),
     ['src/domain/checks/check-list.ts', CHECKS.map(({ name }) => name)],
     ['src/domain/access/permission-table.ts', Object.values(PERMISSIONS).map(({ label }) => label)],
+    [
+      'src/actions/sign-in/account-mail.ts',
+      Object.values(MAIL_TEXTS).flatMap((texts) => Object.values<string>(texts)),
+    ],
     ['src/domain/audit.ts', Object.values(ACTIVITIES)],
     ['src/domain/change-actions.ts', [...new Set(labels)]],
   ])

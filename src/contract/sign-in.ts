@@ -1,3 +1,4 @@
+import { INTERFACE_LANGUAGE_CODES } from '../domain/languages/interface-languages.ts'
 import { MAX_PASSWORD } from '../domain/password.ts'
 import { MAX_EMAIL, MAX_FULL_NAME, MAX_USERNAME } from '../domain/user.ts'
 import { apiLink, text, timestamp } from './fields.ts'
@@ -42,6 +43,7 @@ export const SessionJson = object({
       has_password: boolean(),
       languages: array(string(), { description: 'Codes of the languages you translate into' }),
       special_characters: string({ description: 'Special characters in the editor' }),
+      interface_language: nullable(choice(INTERFACE_LANGUAGE_CODES)),
     }),
   ),
   session: nullable(integer({ description: 'ID of the session; null if an API key is used' })),
@@ -77,6 +79,7 @@ export const AccountPatch = object({
       description: 'Special characters in the editor, one after another; white space counts too',
     }),
   ),
+  interface_language: optional(choice(INTERFACE_LANGUAGE_CODES)),
 })
 
 /** The address that somebody wants to have. */

@@ -349,6 +349,7 @@ export const MEMBER_PROOFS: Readonly<Record<string, RouteProof>> = {
       full_name: { value: ({ number }) => `Own name ${number}` },
       languages: value(['de']),
       special_characters: value('œ…'),
+      interface_language: value('de'),
     },
   },
   'POST /api/account/visits/': {

@@ -1,4 +1,5 @@
 import type { Config } from '../../config/config.ts'
+import type { MailTexts } from './mail-texts.ts'
 
 /** What a mail is about; `known` is for who registers with the address of an account. */
 type MailTopic =
@@ -11,31 +12,36 @@ type MailTopic =
 
 /** Subject and text of a mail about an account. */
 export function accountMail(
-  { SITE_TITLE: title }: Pick<Config, 'SITE_TITLE'>,
+  { SITE_TITLE: site }: Pick<Config, 'SITE_TITLE'>,
+  t: MailTexts,
   topic: MailTopic,
 ): { subject: string; text: string } {
   if (topic.kind === 'known') {
-    const lines = [
-      `Someone, probably you, tried to create an account on ${title} with this email address.`,
-      `You already have an account with the username ${topic.username}. If you forgot your password, reset it on the sign-in page.`,
-    ]
-    return { subject: `Your account on ${title}`, text: textOf(lines) }
+    const { subject, reason, name, advice } = MAIL_TEXTS.known
+    const lines = [t(reason, { site }), `${t(name, { username: topic.username })} ${t(advice)}`]
+    return { subject: t(subject, { site }), text: textOf(lines) }
   }
-  const { subject, reason, action } = WORDS[topic.kind]
+  const { subject, reason, action } = MAIL_TEXTS[topic.kind]
   const open = [
-    `${action}\n\n${topic.address}`,
-    `In an API client, use this key instead of the link:\n\n${topic.key}`,
+    `${t(action)}\n\n${topic.address}`,
+    `${t(MAIL_TEXTS.common.client)}\n\n${topic.key}`,
+    t(MAIL_TEXTS.common.ignore),
   ]
-  return {
-    subject: subject.replace('{site}', title),
-    text: textOf([reason.replace('{site}', title), ...open, IGNORE]),
-  }
+  return { subject: t(subject, { site }), text: textOf([t(reason, { site }), ...open]) }
 }
 
-const IGNORE =
-  'If you did not expect this email, you can ignore it. The link and the key expire automatically.'
-
-const WORDS = {
+/** All texts of mails. */
+export const MAIL_TEXTS = {
+  common: {
+    client: 'In an API client, use this key instead of the link:',
+    ignore: 'If you did not expect this email, you can ignore it. The link and the key expire automatically.',
+  },
+  known: {
+    subject: 'Your account on {site}',
+    reason: 'Someone, probably you, tried to create an account on {site} with this email address.',
+    name: 'You already have an account with the username {username}.',
+    advice: 'If you forgot your password, reset it on the sign-in page.',
+  },
   reset: {
     subject: 'Reset your password for {site}',
     reason: 'Someone, probably you, requested a password reset for your account on {site}.',

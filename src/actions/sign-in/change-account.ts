@@ -1,7 +1,8 @@
 import type { Context } from '../../context.ts'
 import type { Actor } from '../../domain/actor.ts'
 import { AppError } from '../../domain/errors.ts'
-import { updateSpecialCharacters } from '../../storage/accounts/special-characters.ts'
+import type { InterfaceLanguage } from '../../domain/languages/interface-languages.ts'
+import { updatePreferences } from '../../storage/accounts/preferences.ts'
 import { replaceUserLanguages } from '../../storage/accounts/user-languages.ts'
 import { updateUser } from '../../storage/accounts/users.ts'
 import type { Db } from '../../storage/db.ts'
@@ -18,6 +19,8 @@ interface AccountEdit {
   readonly languages?: readonly string[] | undefined
   /** Characters that the editor offers to insert, one after the other. */
   readonly specialCharacters?: string | undefined
+  /** Also the language of emails. */
+  readonly interfaceLanguage?: InterfaceLanguage | undefined
 }
 
 /** Changes the account of the person who asks. */
@@ -38,8 +41,11 @@ export async function changeAccount(ctx: Context, actor: Actor, edit: AccountEdi
       changed.push('languages')
     }
     if (edit.specialCharacters !== undefined) {
-      await updateSpecialCharacters(tx, before.id, edit.specialCharacters)
+      await updatePreferences(tx, before.id, { specialCharacters: edit.specialCharacters })
       changed.push('specialCharacters')
+    }
+    if (edit.interfaceLanguage !== undefined) {
+      await updatePreferences(tx, before.id, { interfaceLanguage: edit.interfaceLanguage })
     }
     if (changed.length === 0) return
     const details = { names: changed }

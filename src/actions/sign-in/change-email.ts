@@ -3,6 +3,7 @@ import { isPassword } from '../../auth/passwords.ts'
 import type { Context } from '../../context.ts'
 import type { Actor } from '../../domain/actor.ts'
 import { AppError } from '../../domain/errors.ts'
+import type { InterfaceLanguage } from '../../domain/languages/interface-languages.ts'
 import { networkOf } from '../../domain/network.ts'
 import { checkEmail } from '../../domain/user.ts'
 import { findPasswordHash, findUserById, isEmailTaken, updateUser } from '../../storage/accounts/users.ts'
@@ -16,6 +17,15 @@ import type { Visitor } from './start-session.ts'
 
 const HOUR = 60 * 60
 
+/** A new address. */
+interface EmailRequest {
+  readonly email: string
+  /** Null for accounts without one. */
+  readonly password: string | null
+  /** The interface language of the request. */
+  readonly language: InterfaceLanguage | null
+}
+
 /**
  * Mails a link to the address that the person who asks wants to have: it counts when the link is used. Who has a
  * password must know it. Whether somebody else has the address is told only to who can read its mail.
@@ -23,7 +33,7 @@ const HOUR = 60 * 60
 export async function requestEmail(
   ctx: Context,
   actor: Actor,
-  { email, password }: { readonly email: string; readonly password: string | null },
+  { email, password, language }: EmailRequest,
 ): Promise<void> {
   const { userId } = personOf(actor)
   checkEmail(email)
@@ -41,7 +51,7 @@ export async function requestEmail(
   }
   await transaction(ctx.db, async (tx) => {
     await deleteLinksBy(tx, 'email', userId)
-    await addLink(ctx, tx, { kind: 'email', email, userId, groupId: null })
+    await addLink(ctx, tx, { kind: 'email', email, userId, groupId: null, language })
   })
 }
 

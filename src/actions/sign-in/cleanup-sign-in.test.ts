@@ -27,7 +27,14 @@ describeOnEngines('cleaning up after people who signed in', (engine) => {
       const at = now - age
       const times = { createdAt: at, usedAt: at, expiresAt: at }
       await insertSession(db, { ...times, userId, keyHash: name, network: name, agent: '' })
-      await insertAccountLink(db, { ...times, kind: 'reset', email: name, userId: null, groupId: null })
+      await insertAccountLink(db, {
+        ...times,
+        kind: 'reset',
+        email: name,
+        userId: null,
+        groupId: null,
+        language: null,
+      })
       await countAttempt(db, name, { now: at, lasts: 1 })
       await insertAuditEvent(db, {
         userId,

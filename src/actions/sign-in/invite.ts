@@ -1,6 +1,7 @@
 import type { Context } from '../../context.ts'
 import type { Actor } from '../../domain/actor.ts'
 import { AppError } from '../../domain/errors.ts'
+import type { InterfaceLanguage } from '../../domain/languages/interface-languages.ts'
 import { authorize, isAllowed } from '../../domain/permissions.ts'
 import { checkEmail } from '../../domain/user.ts'
 import { findGroup, type Group } from '../../storage/accounts/groups.ts'
@@ -25,6 +26,8 @@ const DAY = 24 * 60 * 60
 interface InvitationDraft {
   readonly email: string
   readonly groupId: number | null
+  /** The interface language of the request; that of the recipient is not known. */
+  readonly language: InterfaceLanguage | null
 }
 
 /**
@@ -37,14 +40,15 @@ export async function invite(ctx: Context, actor: Actor, draft: InvitationDraft)
   if (ctx.config.REGISTRATION === 'closed') {
     throw new AppError('permission_denied', 'Registration is closed on this site.')
   }
-  const { email } = draft
+  const { email, language } = draft
   checkEmail(email)
   await limitAttempts(ctx, [
     { what: ['invitations of', String(userId)], times: 100, seconds: DAY },
     { what: ['mail', 'invite', email.toLowerCase()], times: 5, seconds: DAY },
   ])
   return transaction(ctx.db, async (tx) => {
-    const id = await addLink(ctx, tx, { kind: 'invite', email, userId, groupId: group?.id ?? null })
+    const groupId = group?.id ?? null
+    const id = await addLink(ctx, tx, { kind: 'invite', email, userId, groupId, language })
     await audit(ctx, tx, actor, { activity: 'invited', details: { email, group: group?.name ?? null } })
     if (group && group.definingProjectId !== null) await writeDown(ctx, tx, userId, group)
     const link = await findAccountLink(tx, id)

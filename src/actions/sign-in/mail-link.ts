@@ -2,8 +2,12 @@ import { randomBytes } from 'node:crypto'
 import { keyHash } from '../../auth/keys.ts'
 import type { Config } from '../../config/config.ts'
 import type { Context } from '../../context.ts'
+import type { InterfaceLanguage } from '../../domain/languages/interface-languages.ts'
+import type { User } from '../../domain/user.ts'
 import { type Mail, sendMail } from '../../mail/send-mail.ts'
+import { findPreferences } from '../../storage/accounts/preferences.ts'
 import { findUserByEmail } from '../../storage/accounts/users.ts'
+import type { Db } from '../../storage/db.ts'
 import {
   type AccountLink,
   deleteAccountLink,
@@ -11,6 +15,7 @@ import {
   updateLinkKey,
 } from '../../storage/sign-in/account-links.ts'
 import { accountMail } from './account-mail.ts'
+import { mailTexts } from './mail-texts.ts'
 
 /**
  * Mails a link, with a key that is made only now: neither the queue nor any table ever has it. Sent twice, the later key
@@ -21,19 +26,26 @@ export async function mailLink(ctx: Context, id: number): Promise<boolean> {
   if (!link || link.expiresAt <= ctx.now()) return false
   const user = await findUserByEmail(ctx.db, link.email)
   if (link.kind === 'reset' && !(user?.isActive && !user.isBot)) return false
+  const texts = await mailTexts(await languageOf(ctx.db, link, user))
   if (link.kind === 'register' && user) {
     await deleteAccountLink(ctx.db, id)
-    await deliver(ctx, {
-      ...accountMail(ctx.config, { kind: 'known', username: user.username }),
-      to: link.email,
-    })
+    const { username } = user
+    await deliver(ctx, { ...accountMail(ctx.config, texts, { kind: 'known', username }), to: link.email })
     return true
   }
   const key = randomBytes(24).toString('base64url')
   await updateLinkKey(ctx.db, id, keyHash(key))
-  const mail = accountMail(ctx.config, { kind: link.kind, address: addressOf(ctx.config, link, key), key })
+  const address = addressOf(ctx.config, link, key)
+  const mail = accountMail(ctx.config, texts, { kind: link.kind, address, key })
   await deliver(ctx, { ...mail, to: link.email })
   return true
+}
+
+/** That of the recipient, as far as it is known; else that of the request. */
+async function languageOf(db: Db, link: AccountLink, recipient: User | null): Promise<InterfaceLanguage> {
+  const recipientId = recipient?.id ?? (link.kind === 'email' ? link.userId : null)
+  const own = recipientId === null ? null : await findPreferences(db, recipientId)
+  return own?.interfaceLanguage ?? link.language ?? 'en'
 }
 
 async function deliver({ config, log }: Context, mail: Mail): Promise<void> {

@@ -2,7 +2,7 @@ import type { Context } from '../../context.ts'
 import { AppError } from '../../domain/errors.ts'
 import { checkEmail } from '../../domain/user.ts'
 import type { Db } from '../../storage/db.ts'
-import { insertAccountLink, type LinkKind } from '../../storage/sign-in/account-links.ts'
+import { type AccountLink, insertAccountLink, type LinkKind } from '../../storage/sign-in/account-links.ts'
 import { enqueueTask } from '../../storage/tasks/tasks.ts'
 import { transaction } from '../../storage/transaction.ts'
 import { limitAttempts } from './limit-attempts.ts'
@@ -42,14 +42,16 @@ async function request(ctx: Context, visitor: Visitor, kind: LinkKind, email: st
     { what: ['mail from', visitor.asker], times: 20, seconds: HOUR },
     { what: ['mail', kind, email.toLowerCase()], times: 3, seconds: HOUR },
   ])
-  await transaction(ctx.db, (tx) => addLink(ctx, tx, { kind, email, userId: null, groupId: null }))
+  await transaction(ctx.db, (tx) =>
+    addLink(ctx, tx, { kind, email, userId: null, groupId: null, language: visitor.language }),
+  )
 }
 
 /** Adds a link and has it mailed, in the caller's transaction; returns its id. */
 export async function addLink(
   ctx: Context,
   tx: Db,
-  link: { kind: LinkKind; email: string; userId: number | null; groupId: number | null },
+  link: Omit<AccountLink, 'id' | 'createdAt' | 'expiresAt'>,
 ): Promise<number> {
   const now = ctx.now()
   const id = await insertAccountLink(tx, { ...link, createdAt: now, expiresAt: now + LIVES[link.kind] })

@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { keyHash } from '../../auth/keys.ts'
 import type { Context } from '../../context.ts'
+import type { InterfaceLanguage } from '../../domain/languages/interface-languages.ts'
 import { networkOf } from '../../domain/network.ts'
 import { MAX_SESSIONS, SESSION_IDLE } from '../../domain/session-age.ts'
+import { updatePreferences } from '../../storage/accounts/preferences.ts'
 import type { Db } from '../../storage/db.ts'
 import { insertAuditEvent } from '../../storage/sign-in/audit-events.ts'
 import { deleteOldestSessions, insertSession } from '../../storage/sign-in/sessions.ts'
@@ -17,6 +19,8 @@ export interface Visitor {
   readonly asker: string
   /** What the browser says about itself. */
   readonly agent: string
+  /** The interface language of the browser; null if the request names none. */
+  readonly language: InterfaceLanguage | null
 }
 
 /** A session that has just begun; the key is not stored, so this is the only time that it is seen. */
@@ -25,7 +29,7 @@ export interface NewSession {
   readonly key: string
 }
 
-/** Signs a user in. */
+/** Signs a user in, whose emails are in the language of this browser from now on. */
 export async function startSession(
   ctx: Context,
   tx: Db,
@@ -44,6 +48,8 @@ export async function startSession(
     agent: visitor.agent.slice(0, MAX_AGENT).toWellFormed(),
   })
   await deleteOldestSessions(tx, userId, MAX_SESSIONS)
+  const { language: interfaceLanguage } = visitor
+  if (interfaceLanguage !== null) await updatePreferences(tx, userId, { interfaceLanguage })
   const event = { userId, actorId: userId, activity: 'signed-in', details: { method } } as const
   await insertAuditEvent(tx, { ...event, network, timestamp: now })
   return { id, key }

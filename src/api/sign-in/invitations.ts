@@ -6,6 +6,7 @@ import type { AccountLink } from '../../storage/sign-in/account-links.ts'
 import { type Route, route } from '../route.ts'
 import type { Links } from '../wire/links.ts'
 import { offsetOf } from '../wire/pagination.ts'
+import { requestedLanguage } from './visitor.ts'
 
 const list = { path: '/api/invitations/', name: 'Invitations' } as const
 
@@ -36,8 +37,12 @@ export const invitationRoutes: readonly Route[] = [
     body: InvitationWrite,
     response: InvitationJson,
     status: 201,
-    async handle({ ctx, actor, body, links }) {
-      const link = await invite(ctx, actor, { email: body.email, groupId: body.group_id ?? null })
+    async handle({ ctx, actor, body, headers, links }) {
+      const link = await invite(ctx, actor, {
+        email: body.email,
+        groupId: body.group_id ?? null,
+        language: requestedLanguage(headers),
+      })
       return present(link, links)
     },
   }),

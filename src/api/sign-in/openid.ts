@@ -6,7 +6,7 @@ import { sitePath } from '../../domain/site-path.ts'
 import { readCookie, setCookie } from '../http/auth/session-cookie.ts'
 import { RawResponse } from '../http/responses/raw-response.ts'
 import { type Call, type Route, route } from '../route.ts'
-import { setSessionCookie } from './visitor.ts'
+import { setSessionCookie, visitorFromAnywhere } from './visitor.ts'
 
 const CALLBACK = '/api/session/openid/callback/'
 const open = { method: 'GET', permission: 'anyone', isOpen: true, raw: true } as const
@@ -24,7 +24,7 @@ export const openidRoutes: readonly Route[] = [
       const redirectUri = links.web(CALLBACK)
       const next = query.next ?? '/'
       return orTell(call, next, async () => {
-        const { address, key } = await beginOpenid(ctx, visitorOf(call), { redirectUri, next })
+        const { address, key } = await beginOpenid(ctx, visitorFromAnywhere(call), { redirectUri, next })
         addHeaders(setCookie('login', key, { site: links.web('/'), seconds: OPENID_SECONDS }))
         return redirect(address)
       })
@@ -51,7 +51,7 @@ export const openidRoutes: readonly Route[] = [
       return orTell(call, '/', async () => {
         const login = await takeOpenid(ctx, key)
         return orTell(call, login.next, async () => {
-          const session = await finishOpenid(ctx, visitorOf(call), { login, returned })
+          const session = await finishOpenid(ctx, visitorFromAnywhere(call), { login, returned })
           setSessionCookie(call, session.key)
           return redirect(links.web(login.next))
         })
@@ -74,15 +74,6 @@ async function orTell(
     const told = new URLSearchParams({ next: sitePath(next), refused: openidRefusalOf(error.message) })
     return redirect(links.web(`/accounts/login/?${told}`))
   }
-}
-
-/** The visitor; usually redirected from another site, the provider. */
-function visitorOf({
-  headers,
-  client,
-  limitKey,
-}: Pick<Call<never, never, never>, 'headers' | 'client' | 'limitKey'>) {
-  return { client: client(), asker: limitKey(), agent: headers['user-agent'] ?? '' }
 }
 
 function redirect(location: string): RawResponse {

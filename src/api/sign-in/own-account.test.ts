@@ -97,6 +97,24 @@ describeOnEngines("one's own account", (engine) => {
     expect((await send('PATCH', '/api/account/', { full_name: 'x' }))[0]).toBe(401)
   })
 
+  it('chooses the language of its emails', async () => {
+    const key = await addPerson('nils')
+    const language = async () =>
+      ((await send('GET', '/api/session/', undefined, key))[1] as { user: { interface_language: unknown } })
+        .user.interface_language
+    expect(await language()).toBeNull()
+
+    await send('PATCH', '/api/account/', { interface_language: 'de' }, key)
+    expect(await language()).toBe('de')
+    for (const bad of ['fr', '', null, ['de'], 'DE']) {
+      const [status, json] = await send('PATCH', '/api/account/', { interface_language: bad }, key)
+      expect([bad, status, Object.keys(json as object)]).toEqual([bad, 400, ['interface_language']])
+    }
+    await send('POST', '/api/account/email/', { email: 'nils@new.example', current_password: PASSWORD }, key)
+    await mailedKey('nils@new.example')
+    expect(smtp.mails.at(-1)?.text).toContain('um die Adresse zu best')
+  })
+
   it('lists its visible languages', async () => {
     const key = await addPerson('ludvik')
     await storeComponent(site.ctx, {

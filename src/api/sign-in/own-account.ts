@@ -14,7 +14,7 @@ import { isoTime } from '../../domain/clock.ts'
 import { type Route, route } from '../route.ts'
 import { offsetOf } from '../wire/pagination.ts'
 import { presentSession } from './session.ts'
-import { visitorOf } from './visitor.ts'
+import { requestedLanguage, visitorOf } from './visitor.ts'
 
 /** Changes to one's own account: name, email address and linked identities. */
 export const ownAccountRoutes: readonly Route[] = [
@@ -22,7 +22,7 @@ export const ownAccountRoutes: readonly Route[] = [
     method: 'PATCH',
     path: '/api/account/',
     name: 'Account',
-    summary: 'Update your display name, your languages, and the special characters in the editor',
+    summary: 'Update your display name, your languages, and your preferences',
     permission: 'signed-in',
     body: AccountPatch,
     response: SessionJson,
@@ -34,6 +34,7 @@ export const ownAccountRoutes: readonly Route[] = [
         fullName: body.full_name,
         languages: body.languages,
         specialCharacters: body.special_characters,
+        interfaceLanguage: body.interface_language,
       })
       return presentSession(ctx, actor)
     },
@@ -50,8 +51,12 @@ export const ownAccountRoutes: readonly Route[] = [
     async guard({ actor }) {
       personOf(actor)
     },
-    async handle({ ctx, actor, body }) {
-      await requestEmail(ctx, actor, { email: body.email, password: body.current_password ?? null })
+    async handle({ ctx, actor, body, headers }) {
+      await requestEmail(ctx, actor, {
+        email: body.email,
+        password: body.current_password ?? null,
+        language: requestedLanguage(headers),
+      })
     },
   }),
 

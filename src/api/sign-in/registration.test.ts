@@ -24,8 +24,8 @@ describeOnEngines('mailed links', (engine) => {
   })
   afterAll(() => smtp.close())
 
-  const post = (path: string, json: unknown, key: string | null = null, where = site) =>
-    where.send({ method: 'POST', path: `/api/${path}`, key, json })
+  const post = (path: string, json: unknown, key: string | null = null, where = site, headers = {}) =>
+    where.send({ method: 'POST', path: `/api/${path}`, key, json, headers })
 
   /** Runs the tasks that wait, as the runner would, and returns the key of the last mail to somebody. */
   async function mailedKey(email: string): Promise<string> {
@@ -144,6 +144,38 @@ describeOnEngines('mailed links', (engine) => {
       to: 'known@example.com',
       text: expect.stringContaining('You already have an account with the username known'),
     })
+  })
+
+  it('are in the language of the request, unless that of the account is known', async () => {
+    const german = { 'accept-language': 'fr, de-AT;q=0.8, en;q=0.5' }
+    const english = { 'accept-language': 'en', cookie: 'diglot-language=en' }
+    const firstLine = (email: string) =>
+      /(?:Jemand, vermutlich Sie|Someone, probably you|Sie wurden|You have been)/.exec(
+        smtp.mails.findLast(({ to }) => to === email)?.text ?? '',
+      )?.[0]
+
+    await post('invitations/', { email: 'gast@example.com' }, ADMIN_KEY, site, german)
+    await post('account/register/', { email: 'uwe@example.com' }, null, site, german)
+    await post('account/register/', { email: 'una@example.com' }, null, site, { 'accept-language': 'fr' })
+    const token = await mailedKey('uwe@example.com')
+    const draft = { token, username: 'uwe', full_name: 'Uwe', password: PASSWORD }
+    expect(['gast', 'uwe', 'una'].map((name) => firstLine(`${name}@example.com`))).toEqual([
+      'Sie wurden',
+      'Jemand, vermutlich Sie',
+      'Someone, probably you',
+    ])
+    expect(smtp.mails.findLast(({ to }) => to === 'uwe@example.com')?.text).toMatch(/Subject: .*Konto/)
+
+    const made = await post('account/register/confirm/', draft, null, site, german)
+    expect(made.json()).toMatchObject({ user: { interface_language: 'de' } })
+    await post('account/reset/', { email: 'uwe@example.com' }, null, site, english)
+    await mailedKey('uwe@example.com')
+    expect(firstLine('uwe@example.com')).toBe('Jemand, vermutlich Sie')
+
+    await post('session/', { username: 'uwe', password: PASSWORD }, null, site, english)
+    await post('account/register/', { email: 'uwe@example.com' }, null, site, german)
+    await mailedKey('uwe@example.com')
+    expect(firstLine('uwe@example.com')).toBe('Someone, probably you')
   })
 
   it('do not register accounts if registration is closed', async () => {

@@ -3,7 +3,7 @@ import { signIn } from '../../actions/sign-in/sign-in.ts'
 import type { Context } from '../../context.ts'
 import { SessionJson, SessionWrite } from '../../contract/sign-in.ts'
 import type { Actor } from '../../domain/actor.ts'
-import { findSpecialCharacters } from '../../storage/accounts/special-characters.ts'
+import { findPreferences } from '../../storage/accounts/preferences.ts'
 import { listUserLanguages } from '../../storage/accounts/user-languages.ts'
 import { findPasswordHash, findUserById, hasPasswordAccount } from '../../storage/accounts/users.ts'
 import { type Route, route } from '../route.ts'
@@ -60,6 +60,7 @@ export const sessionRoutes: readonly Route[] = [
 export async function presentSession({ db, config }: Context, actor: Actor): Promise<SessionJson> {
   const user = actor.kind === 'user' ? await findUserById(db, actor.userId) : null
   const credential = actor.kind === 'user' ? actor.credential : undefined
+  const preferences = user && (await findPreferences(db, user.id))
   return {
     user: user && {
       username: user.username,
@@ -68,7 +69,8 @@ export async function presentSession({ db, config }: Context, actor: Actor): Pro
       is_superuser: user.isSuperuser,
       has_password: (await findPasswordHash(db, user.id)) !== null,
       languages: await listUserLanguages(db, user.id),
-      special_characters: await findSpecialCharacters(db, user.id),
+      special_characters: preferences?.specialCharacters ?? '',
+      interface_language: preferences?.interfaceLanguage ?? null,
     },
     session: credential?.kind === 'session' ? credential.id : null,
     require_login: config.REQUIRE_LOGIN,

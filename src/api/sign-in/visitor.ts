@@ -1,8 +1,13 @@
 import type { Visitor } from '../../actions/sign-in/start-session.ts'
+import {
+  chooseInterfaceLanguage,
+  type InterfaceLanguage,
+} from '../../domain/languages/interface-languages.ts'
 import { SESSION_LIFE } from '../../domain/session-age.ts'
 import { checkSite } from '../http/auth/same-site.ts'
 import { setCookie } from '../http/auth/session-cookie.ts'
 import type { Call } from '../route.ts'
+import { preferredLanguages } from '../web/preferred-languages.ts'
 
 type AnyCall = Pick<
   Call<unknown, unknown, unknown>,
@@ -10,9 +15,28 @@ type AnyCall = Pick<
 >
 
 /** The visitor who signs in. Rejects forms that were submitted from another site. */
-export function visitorOf({ headers, links, client, limitKey }: AnyCall): Visitor {
-  checkSite(headers, links.web('/'))
-  return { client: client(), asker: limitKey(), agent: headers['user-agent'] ?? '' }
+export function visitorOf(call: AnyCall): Visitor {
+  checkSite(call.headers, call.links.web('/'))
+  return visitorFromAnywhere(call)
+}
+
+/** The visitor, who may have been redirected from another site. */
+export function visitorFromAnywhere({
+  headers,
+  client,
+  limitKey,
+}: Pick<AnyCall, 'headers' | 'client' | 'limitKey'>): Visitor {
+  return {
+    client: client(),
+    asker: limitKey(),
+    agent: headers['user-agent'] ?? '',
+    language: requestedLanguage(headers),
+  }
+}
+
+/** The interface language of the browser that sends a request; null if the request names none. */
+export function requestedLanguage(headers: AnyCall['headers']): InterfaceLanguage | null {
+  return chooseInterfaceLanguage(preferredLanguages(headers))
 }
 
 /** Sets the session cookie. */

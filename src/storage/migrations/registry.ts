@@ -41,6 +41,7 @@ import { specialCharacters } from './0052-special-characters.ts'
 import { visits } from './0053-visits.ts'
 import { uploadsAtOnce } from './0054-uploads-at-once.ts'
 import { taskNews } from './0055-task-news.ts'
+import { mailLanguage } from './0056-mail-language.ts'
 import { memoryUntil } from './0059-memory-until.ts'
 import type { Migration } from './migration.ts'
 
@@ -89,5 +90,6 @@ export const MIGRATIONS: readonly Migration[] = [
   visits,
   uploadsAtOnce,
   taskNews,
+  mailLanguage,
   memoryUntil,
 ]

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import type { InterfaceLanguage } from '../../domain/languages/interface-languages.ts'
 import type { Db } from '../db.ts'
 import type { Timestamp } from '../tables/columns.ts'
 import type { AccountLinkTable } from '../tables/people.ts'
@@ -15,6 +16,8 @@ export interface AccountLink {
   readonly userId: number | null
   /** The group that an invited person joins. */
   readonly groupId: number | null
+  /** The interface language of whoever asked for it; null if none is known. */
+  readonly language: InterfaceLanguage | null
   readonly createdAt: Timestamp
   readonly expiresAt: Timestamp
 }
@@ -28,6 +31,7 @@ export async function insertAccountLink(db: Db, link: Omit<AccountLink, 'id'>): 
       email: link.email,
       user_id: link.userId,
       group_id: link.groupId,
+      language: link.language,
       created_at: link.createdAt,
       expires_at: link.expiresAt,
     })
@@ -105,6 +109,7 @@ function toLink(row: Selectable<AccountLinkTable>): AccountLink {
     email: row.email,
     userId: row.user_id,
     groupId: row.group_id,
+    language: row.language,
     createdAt: row.created_at,
     expiresAt: row.expires_at,
   }

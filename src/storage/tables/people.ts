@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { InterfaceLanguage } from '../../domain/languages/interface-languages.ts'
 import type { Flag, Json, Timestamp } from './columns.ts'
 
 export interface UserTable {
@@ -14,6 +15,8 @@ export interface UserTable {
   joined_at: Timestamp
   /** Characters that the editor offers to insert, one after the other. */
   special_characters: Generated<string>
+  /** The language in which the user last saw pages, and gets emails; null if none is known. */
+  interface_language: Generated<InterfaceLanguage | null>
 }
 
 export interface TokenTable {
@@ -57,6 +60,8 @@ export interface AccountLinkTable {
   group_id: number | null
   created_at: Timestamp
   expires_at: Timestamp
+  /** The interface language of whoever asked for the mail; null if none is known. */
+  language: Generated<InterfaceLanguage | null>
 }
 
 export interface OidcIdentityTable {

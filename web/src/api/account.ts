@@ -7,6 +7,7 @@ import type {
   TokenJson,
 } from '../../../src/contract/sign-in.ts'
 import type { VisitJson } from '../../../src/contract/visits.ts'
+import type { InterfaceLanguage } from '../../../src/domain/languages/interface-languages.ts'
 import { readAll } from './all-pages.ts'
 import { type ListJson, type Outcome, read, send } from './http.ts'
 
@@ -46,11 +47,12 @@ export const ownEventsQuery = queryOptions({
     (await read<ListJson<AuditEventJson>>('/api/account/events/?page_size=20', signal)).results,
 })
 
-/** Changes the user's own name or languages. */
+/** Changes the user's own name, languages and other preferences. */
 export function changeAccount(json: {
   readonly full_name?: string
   readonly languages?: readonly string[]
   readonly special_characters?: string
+  readonly interface_language?: InterfaceLanguage
 }): Promise<Outcome<SessionJson>> {
   return send({ method: 'PATCH', path: '/api/account/', json })
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { UI_LANGUAGES } from './languages.ts'
+import { INTERFACE_LANGUAGES } from '../../../src/domain/languages/interface-languages.ts'
 import { percentage, wholeNumber } from './numbers.ts'
 
-describe.each([...Object.keys(UI_LANGUAGES), 'cs'])('numbers in %s', (locale) => {
+describe.each([...Object.keys(INTERFACE_LANGUAGES), 'cs'])('numbers in %s', (locale) => {
   it.each([0, 7, -7, 999, 1000, -12345, 1_234_567, Number.MAX_SAFE_INTEGER, 1e21, 1.5])(
     'writes %d',
     (value) => {

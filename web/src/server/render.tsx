@@ -3,11 +3,12 @@ import type { QueryClient } from '@tanstack/react-query'
 import { createMemoryHistory } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { prerenderToNodeStream } from 'react-dom/static'
+import { chooseInterfaceLanguage } from '../../../src/domain/languages/interface-languages.ts'
 import { dehydrateQueries } from '../api/hydrate-queries.ts'
 import { missingUrls, startServerRendering } from '../api/preloaded.ts'
 import { App, loadFirstPage } from '../app.tsx'
 import { setSiteTitle, takeRenderedTitle } from '../components/page/use-page-title.ts'
-import { chooseFrom, loadCatalogue } from '../i18n/languages.ts'
+import { loadCatalogue } from '../i18n/languages.ts'
 import { setTexts } from '../i18n/texts.ts'
 import { openRouter } from '../router.tsx'
 import { defineBrowserGlobals } from './browser-globals.ts'
@@ -50,7 +51,7 @@ export async function renderPage(page: RequestedPage): Promise<RenderedPage> {
   const url = new URL(page.url)
   defineBrowserGlobals({ url, platform: page.platform })
   startServerRendering(page.responses)
-  const language = chooseFrom(page.languages)
+  const language = chooseInterfaceLanguage(page.languages) ?? 'en'
   setTexts(language, await loadCatalogue(language))
   setSiteTitle(page.siteTitle)
   takeRenderedTitle()

@@ -9,8 +9,13 @@ import {
   IconSun,
 } from '@tabler/icons-react'
 import type { SessionJson } from '../../../../src/contract/sign-in.ts'
+import {
+  INTERFACE_LANGUAGES,
+  type InterfaceLanguage,
+} from '../../../../src/domain/languages/interface-languages.ts'
+import { changeAccount } from '../../api/account.ts'
 import { signOut } from '../../api/session.ts'
-import { chooseLanguage, UI_LANGUAGES, type UiLanguage } from '../../i18n/languages.ts'
+import { chooseLanguage } from '../../i18n/languages.ts'
 import { t, uiLocale } from '../../i18n/texts.ts'
 import { PageLink } from '../page/page-link.tsx'
 import { AccountButton } from './account-button.tsx'
@@ -24,6 +29,12 @@ export function AccountDropdown({ user }: { readonly user: SessionJson['user'] }
     await signOut()
     // A full reload discards all cached data.
     location.assign('/')
+  }
+
+  async function speak(code: InterfaceLanguage) {
+    // Emails are sent in the language of the account; this browser keeps its own.
+    if (user) await changeAccount({ interface_language: code })
+    chooseLanguage(code)
   }
 
   return (
@@ -51,13 +62,13 @@ export function AccountDropdown({ user }: { readonly user: SessionJson['user'] }
         <SchemeItems />
         <Menu.Divider />
         <Menu.Label>{t('Interface language')}</Menu.Label>
-        {Object.entries(UI_LANGUAGES).map(([code, name]) => (
+        {Object.entries(INTERFACE_LANGUAGES).map(([code, name]) => (
           <Menu.Item
             key={code}
             lang={code}
             leftSection={<IconLanguage size={16} />}
             {...chosen(code === uiLocale())}
-            onClick={() => chooseLanguage(code as UiLanguage)}
+            onClick={() => void speak(code as InterfaceLanguage)}
           >
             {name}
           </Menu.Item>
