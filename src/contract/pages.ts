@@ -8,6 +8,8 @@ interface Page {
   readonly source?: string
   /** True for pages that visitors can open even if the site requires sign-in. */
   readonly isPublic?: true
+  /** True for pages that only users can see, on every site: visitors are asked to sign in. */
+  readonly needsUser?: true
   /** The kinds of objects that have the page, if it is about an object. */
   readonly kinds?: readonly PlaceKind[]
 }
@@ -57,7 +59,7 @@ export const PAGES = {
   '/account/register/': { source: 'account/register-page', isPublic: true },
   '/account/invite/': { source: 'account/invite-page', isPublic: true },
   '/account/email/': { source: 'account/email-page', isPublic: true },
-  '/user/$username/': {},
+  '/user/$username/': { needsUser: true },
 } as const satisfies Readonly<Record<`/${string}`, Page>>
 
 /** The path of a page, as in the table. */

@@ -17,7 +17,8 @@ export function pairs(route: Route, told: Secrets): readonly (readonly [address:
 }
 
 /**
- * Pages that are not there repeat what was asked for: where to go after signing in, and the name of a user. Whoever asked knows it.
+ * Pages that are not there, or only after signing in, repeat what was asked for: where to go after signing in, and the name of a user. Whoever
+ * asked knows it.
  */
 export function withoutEcho(answer: TestAnswer, address: string): TestAnswer {
   const [path = ''] = address.split('?')
@@ -28,7 +29,13 @@ export function withoutEcho(answer: TestAnswer, address: string): TestAnswer {
     `>${user}<`,
     `["timeline","","${user}",""]`,
   ]
-  return { ...answer, text: echoes.reduce((text, echo) => text.replaceAll(echo, ''), answer.text) }
+  const without = (text: string) => echoes.reduce((rest, echo) => rest.replaceAll(echo, ''), text)
+  const { location } = answer.headers
+  return {
+    ...answer,
+    headers: { ...answer.headers, ...(typeof location === 'string' && { location: without(location) }) },
+    text: without(answer.text),
+  }
 }
 
 /** Whether an answer has a word that only private places have. */

@@ -23,6 +23,12 @@ export function isPublicPage(path: string): boolean {
   return isFixed(path) && 'isPublic' in PAGES[path]
 }
 
+/** True for the path of a page that only signed-in users can see, whether or not the user that it names exists. */
+export function needsUser(path: string): boolean {
+  const page = matchPage(path)?.page
+  return page !== undefined && 'needsUser' in PAGES[page]
+}
+
 /** The page at a path, still percent-encoded and with its final slash; null if there is none. */
 export function matchPage(path: string): MatchedPage | null {
   if (isFixed(path)) return { page: path, values: {}, slugs: null }

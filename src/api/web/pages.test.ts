@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { describeOnEngines } from '../../../test/support/engines.ts'
-import { openTestSite, type TestSite } from '../../../test/support/site.ts'
+import { ADMIN_KEY, openTestSite, type TestSite } from '../../../test/support/site.ts'
 import { storeComponent } from '../../../test/support/stored-component.ts'
 import { useDatabase } from '../../../test/support/use-database.ts'
 
@@ -37,7 +37,7 @@ describeOnEngines('pages of the web interface', (engine) => {
     '/projects/open/nope/',
     '/projects/open/app/xx/',
     '/languages/xx/',
-    '/user/nobody/',
+    '/user/nobody/x/',
   ])('answers 404 with a page at %s', async (path) => {
     const { status, headers } = await page(path)
 
@@ -51,6 +51,20 @@ describeOnEngines('pages of the web interface', (engine) => {
       expect((await page(path)).status).toEqual(FOUND)
     },
   )
+
+  it('asks visitors to sign in to see users, whether or not they exist', async () => {
+    for (const name of ['admin', 'nobody', '%3Cb%3E']) {
+      const { status, headers, text } = await page(`/user/${name}/`)
+      const next = encodeURIComponent(`/user/${name}/`)
+      expect([status, new URL(String(headers.location), 'http://x').search, text]).toEqual([
+        302,
+        `?next=${next}`,
+        '',
+      ])
+    }
+    expect((await page('/user/admin/', ADMIN_KEY)).status).toEqual(FOUND)
+    expect((await page('/user/nobody/', ADMIN_KEY)).status).toBe(404)
+  })
 
   it('hides a private project from anonymous users', async () => {
     const [hidden, unknown] = [await page('/projects/secret/app/'), await page('/projects/nope/app/')]

@@ -12,7 +12,7 @@ import { chosenScheme } from './chosen-scheme.ts'
 import { type FoundPage, findPage } from './find-page.ts'
 import { findRedirect } from './find-redirect.ts'
 import { withInlineScript } from './inline-script.ts'
-import { isPublicPage } from './match-page.ts'
+import { isPublicPage, needsUser } from './match-page.ts'
 import { pageFiles } from './page-files.ts'
 import { preferredLanguages } from './preferred-languages.ts'
 import { responsePreloader } from './preload-responses.ts'
@@ -59,8 +59,9 @@ export function pageRoute(routes: readonly Route[]): Route {
       const { ctx, actor, params, headers, links, limitKey } = call
       const { path } = params
       const search = params.search.slice(1)
-      const isClosed = ctx.config.REQUIRE_LOGIN && actor.kind === 'anonymous'
-      if (isClosed && !isPublicPage(path)) {
+      const isVisitor = actor.kind === 'anonymous'
+      const isClosed = ctx.config.REQUIRE_LOGIN && isVisitor
+      if ((isClosed && !isPublicPage(path)) || (isVisitor && needsUser(path))) {
         const next = encodeURIComponent(search === '' ? path : `${path}?${search}`)
         return redirect(302, links.web(`/accounts/login/?next=${next}`))
       }

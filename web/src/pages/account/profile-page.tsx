@@ -27,7 +27,7 @@ export function ProfilePage() {
         user && (
           <>
             <span>{user.username}</span>
-            <Link to={`/user/${encodeURIComponent(user.username)}/`}>{t('View public profile')}</Link>
+            <Link to={`/user/${encodeURIComponent(user.username)}/`}>{t('View profile')}</Link>
           </>
         )
       }
