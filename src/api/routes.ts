@@ -1,4 +1,5 @@
 import { componentListRoutes } from './accounts/component-lists.ts'
+import { contributionsRoute } from './accounts/contributions.ts'
 import { groupPartRoutes } from './accounts/group-parts.ts'
 import { groupRoutes } from './accounts/groups.ts'
 import { notificationRoutes } from './accounts/notifications.ts'
@@ -134,6 +135,7 @@ export function apiRoutes(metrics: Metrics): readonly Route[] {
     ...invitationRoutes,
     ...auditRoutes,
     ...userRoutes,
+    contributionsRoute,
     ...userAccessRoutes,
     ...notificationRoutes,
     ...projectTokenRoutes,

@@ -44,6 +44,8 @@ export const GroupJson = object({
   projects: array(apiLink(), { field: 'field' }),
   componentlists: array(apiLink(), { field: 'field' }),
   components: array(apiLink(), { field: 'field' }),
+  id: integer(),
+  admins: array(apiLink(), { field: 'field' }),
 })
 /** The value that the schema of the same name describes. */
 export type GroupJson = Static<typeof GroupJson>
@@ -67,6 +69,7 @@ export const RoleJson = object({
   name: string(),
   permissions: array(string(), { field: 'field' }),
   url: apiLink(),
+  id: integer(),
 })
 /** The value that the schema of the same name describes. */
 export type RoleJson = Static<typeof RoleJson>

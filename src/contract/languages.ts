@@ -23,6 +23,7 @@ export const LanguageJson = object({
   web_url: webLink(),
   url: apiLink(),
   statistics_url: apiLink(),
+  id: integer(),
 })
 /** The value that the schema of the same name describes. */
 export type LanguageJson = Static<typeof LanguageJson>

@@ -30,6 +30,11 @@ export const UserJson = object({
   date_joined: optional(timestamp()),
   url: optional(apiLink()),
   statistics_url: optional(apiLink()),
+  id: integer(),
+  languages: optional(array(apiLink(), { field: 'field', description: 'Languages the user translates' })),
+  date_expires: optional(nullable(timestamp())),
+  last_login: optional(nullable(timestamp())),
+  contributions_url: optional(apiLink()),
 })
 /** The value that the schema of the same name describes. */
 export type UserJson = Static<typeof UserJson>
@@ -43,6 +48,7 @@ export const UserWrite = object({
   is_active: optional(boolean()),
   is_bot: optional(boolean()),
   date_joined: optional(timestamp()),
+  date_expires: optional(nullable(timestamp())),
 })
 
 /** What PATCH takes. */

@@ -11,6 +11,15 @@ export interface User {
   readonly isBot: boolean
   /** Microseconds since 1970, UTC. */
   readonly joinedAt: number
+  /** When the account stops working, in microseconds; null for one that stays. */
+  readonly expiresAt: number | null
+  /** When somebody last signed in to it; null when nobody did. */
+  readonly lastSignInAt: number | null
+}
+
+/** True while somebody may use an account: it is turned on, and has not expired. */
+export function isInUse(user: Pick<User, 'isActive' | 'expiresAt'>, now: number): boolean {
+  return user.isActive && (user.expiresAt === null || user.expiresAt > now)
 }
 
 /** Name of the built-in user who stands for people without an account. */

@@ -56,6 +56,7 @@ const userMembers: Readonly<Record<string, MemberProof>> = {
   is_active: value(false),
   is_bot: value(true),
   date_joined: value('2020-01-31T12:00:00.000000Z'),
+  date_expires: value('2120-01-31T12:00:00.000000Z'),
 }
 
 const groupMembers: Readonly<Record<string, MemberProof>> = {

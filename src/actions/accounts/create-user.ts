@@ -15,7 +15,7 @@ import { storeKey } from './create-token.ts'
 /** An account that is to be created; one without an email address gets no mail. */
 interface UserDraft
   extends Pick<User, 'username' | 'fullName' | 'email'>,
-    Partial<Pick<User, 'isSuperuser' | 'isActive' | 'isBot' | 'joinedAt'>> {
+    Partial<Pick<User, 'isSuperuser' | 'isActive' | 'isBot' | 'joinedAt' | 'expiresAt'>> {
   /** Without one the account can be used through its API keys only. */
   readonly password?: string
   /** API key of the account; stored as a hash. */
@@ -52,6 +52,7 @@ export async function addAccount(
     isActive: draft.isActive ?? true,
     isBot: draft.isBot ?? false,
     joinedAt: draft.joinedAt ?? ctx.now(),
+    expiresAt: draft.expiresAt ?? null,
   })
   await joinGroups(tx, id, NEW_USER_GROUPS)
   return id

@@ -56,6 +56,7 @@ export async function removeGroupPart(
     const group = await getEditableGroup(tx, actor, groupId)
     const id = typeof key === 'string' ? ((await findLanguage(tx, key))?.id ?? null) : key
     if (id === null || !(await takeFromGroup(tx, group.id, part, id))) {
+      if (part === 'admin') throw new AppError('invalid', 'Administrator not found in this team.')
       throw new AppError('not_found', 'Not found.')
     }
     await audit(ctx, tx, actor, {

@@ -5,7 +5,7 @@ import type { Actor } from '../../domain/actor.ts'
 import { AppError } from '../../domain/errors.ts'
 import type { InterfaceLanguage } from '../../domain/languages/interface-languages.ts'
 import { networkOf } from '../../domain/network.ts'
-import { checkEmail } from '../../domain/user.ts'
+import { checkEmail, isInUse } from '../../domain/user.ts'
 import { findPasswordHash, findUserById, isEmailTaken, updateUser } from '../../storage/accounts/users.ts'
 import { deleteAccountLink, deleteLinksBy, findLinkByKey } from '../../storage/sign-in/account-links.ts'
 import { insertAuditEvent } from '../../storage/sign-in/audit-events.ts'
@@ -61,7 +61,7 @@ export async function confirmEmail(ctx: Context, visitor: Visitor, token: string
   await transaction(ctx.db, async (tx) => {
     const link = await findLinkByKey(tx, ['email'], keyHash(token))
     const user = link?.userId ? await findUserById(tx, link.userId) : null
-    if (!link || !user?.isActive || link.expiresAt <= ctx.now()) throw useless()
+    if (!link || !user || !isInUse(user, ctx.now()) || link.expiresAt <= ctx.now()) throw useless()
     if (!(await deleteAccountLink(tx, link.id))) throw useless()
     if (await isEmailTaken(tx, link.email, user.id)) {
       throw new AppError('invalid', 'Another account uses this email address.', { field: 'token' })

@@ -3,7 +3,7 @@ import { keyHash } from '../../auth/keys.ts'
 import type { Config } from '../../config/config.ts'
 import type { Context } from '../../context.ts'
 import type { InterfaceLanguage } from '../../domain/languages/interface-languages.ts'
-import type { User } from '../../domain/user.ts'
+import { isInUse, type User } from '../../domain/user.ts'
 import { type Mail, sendMail } from '../../mail/send-mail.ts'
 import { findPreferences } from '../../storage/accounts/preferences.ts'
 import { findUserByEmail } from '../../storage/accounts/users.ts'
@@ -25,7 +25,7 @@ export async function mailLink(ctx: Context, id: number): Promise<boolean> {
   const link = await findAccountLink(ctx.db, id)
   if (!link || link.expiresAt <= ctx.now()) return false
   const user = await findUserByEmail(ctx.db, link.email)
-  if (link.kind === 'reset' && !(user?.isActive && !user.isBot)) return false
+  if (link.kind === 'reset' && !(user && isInUse(user, ctx.now()) && !user.isBot)) return false
   const texts = await mailTexts(await languageOf(ctx.db, link, user))
   if (link.kind === 'register' && user) {
     await deleteAccountLink(ctx.db, id)

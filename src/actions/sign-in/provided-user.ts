@@ -3,8 +3,7 @@ import type { Context } from '../../context.ts'
 import { AppError } from '../../domain/errors.ts'
 import { networkOf } from '../../domain/network.ts'
 import { OPENID_REFUSALS } from '../../domain/openid-refusals.ts'
-import type { User } from '../../domain/user.ts'
-import { MAX_FULL_NAME, MAX_USERNAME } from '../../domain/user.ts'
+import { isInUse, MAX_FULL_NAME, MAX_USERNAME, type User } from '../../domain/user.ts'
 import { findUser, findUserByEmail, findUserById } from '../../storage/accounts/users.ts'
 import type { Db } from '../../storage/db.ts'
 import { insertAuditEvent } from '../../storage/sign-in/audit-events.ts'
@@ -23,12 +22,12 @@ interface Arrival {
  */
 export async function providedUser(ctx: Context, tx: Db, arrival: Arrival): Promise<number> {
   const known = await findIdentityUser(tx, arrival.person)
-  if (known !== null) return checked(await findUserById(tx, known)).id
+  if (known !== null) return checked(ctx, await findUserById(tx, known)).id
   const { verifiedEmail: email } = arrival.person
   if (email === null) throw closed(OPENID_REFUSALS.unconfirmed)
   const user = await findUserByEmail(tx, email)
   if (!user && !ctx.config.OIDC_REGISTRATION) throw closed(OPENID_REFUSALS.noAccount)
-  const id = user ? checked(user).id : await addPerson(ctx, tx, arrival, email)
+  const id = user ? checked(ctx, user).id : await addPerson(ctx, tx, arrival, email)
   await insertIdentity(tx, { ...arrival.person, userId: id, createdAt: ctx.now() })
   await insertAuditEvent(tx, {
     userId: id,
@@ -41,8 +40,8 @@ export async function providedUser(ctx: Context, tx: Db, arrival: Arrival): Prom
   return id
 }
 
-function checked(user: User | null): User {
-  if (!user?.isActive || user.isBot) throw closed(OPENID_REFUSALS.turnedOff)
+function checked(ctx: Context, user: User | null): User {
+  if (!user || !isInUse(user, ctx.now()) || user.isBot) throw closed(OPENID_REFUSALS.turnedOff)
   return user
 }
 

@@ -2,7 +2,7 @@ import { hashPassword, isPassword } from '../../auth/passwords.ts'
 import type { Context } from '../../context.ts'
 import { AppError } from '../../domain/errors.ts'
 import { networkOf } from '../../domain/network.ts'
-import type { User } from '../../domain/user.ts'
+import { isInUse, type User } from '../../domain/user.ts'
 import { findPasswordHash, findUser, findUserByEmail } from '../../storage/accounts/users.ts'
 import { insertAuditEvent } from '../../storage/sign-in/audit-events.ts'
 import { transaction } from '../../storage/transaction.ts'
@@ -37,7 +37,7 @@ export async function signIn(
   const user = (await findUser(ctx.db, username)) ?? (await findUserByEmail(ctx.db, username))
   const stored = user && (await findPasswordHash(ctx.db, user.id))
   const isRight = await isPassword(password, stored ?? (await decoy()))
-  if (!user || stored === null || !isRight || !user.isActive || user.isBot) {
+  if (!user || stored === null || !isRight || !isInUse(user, ctx.now()) || user.isBot) {
     await insertAuditEvent(ctx.db, {
       userId: user?.id ?? null,
       actorId: null,

@@ -5,6 +5,7 @@ import type { InterfaceLanguage } from '../../domain/languages/interface-languag
 import { networkOf } from '../../domain/network.ts'
 import { MAX_SESSIONS, SESSION_IDLE } from '../../domain/session-age.ts'
 import { updatePreferences } from '../../storage/accounts/preferences.ts'
+import { noteSignIn } from '../../storage/accounts/users.ts'
 import type { Db } from '../../storage/db.ts'
 import { insertAuditEvent } from '../../storage/sign-in/audit-events.ts'
 import { deleteOldestSessions, insertSession } from '../../storage/sign-in/sessions.ts'
@@ -50,6 +51,7 @@ export async function startSession(
   await deleteOldestSessions(tx, userId, MAX_SESSIONS)
   const { language: interfaceLanguage } = visitor
   if (interfaceLanguage !== null) await updatePreferences(tx, userId, { interfaceLanguage })
+  await noteSignIn(tx, userId, now)
   const event = { userId, actorId: userId, activity: 'signed-in', details: { method } } as const
   await insertAuditEvent(tx, { ...event, network, timestamp: now })
   return { id, key }

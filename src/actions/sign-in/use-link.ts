@@ -5,7 +5,7 @@ import type { Actor } from '../../domain/actor.ts'
 import { AppError } from '../../domain/errors.ts'
 import { networkOf } from '../../domain/network.ts'
 import { checkPassword } from '../../domain/password.ts'
-import type { User } from '../../domain/user.ts'
+import { isInUse, type User } from '../../domain/user.ts'
 import { findGroup } from '../../storage/accounts/groups.ts'
 import { joinGroup } from '../../storage/accounts/members.ts'
 import { findUserByEmail, updatePassword } from '../../storage/accounts/users.ts'
@@ -104,7 +104,7 @@ async function limitTries(ctx: Context, { asker }: Visitor): Promise<void> {
 async function getReset(ctx: Context, db: Db, token: string): Promise<{ link: AccountLink; user: User }> {
   const link = await getLink(ctx, db, ['reset'], token)
   const user = await findUserByEmail(db, link.email)
-  if (!user?.isActive || user.isBot) throw useless()
+  if (!user || !isInUse(user, ctx.now()) || user.isBot) throw useless()
   return { link, user }
 }
 

@@ -151,6 +151,7 @@ describeOnEngines('accounts over the API', (engine) => {
     expect((await send('GET', '/api/users/admin/', undefined, key)).json()).toEqual({
       full_name: 'Administrator',
       username: 'admin',
+      id: expect.any(Number),
     })
     expect(
       (await send('GET', '/api/users/?email=admin@example.com', undefined, key)).json(),

@@ -5,6 +5,7 @@ import type { Group } from '../../storage/accounts/groups.ts'
 import type { Db } from '../../storage/db.ts'
 import { languagePart } from '../wire/language-part.ts'
 import type { Links } from '../wire/links.ts'
+import { userPath } from './user-path.ts'
 
 /** The JSON of groups. */
 export async function presentGroups(db: Db, groups: readonly Group[], links: Links): Promise<GroupJson[]> {
@@ -28,6 +29,8 @@ export async function presentGroups(db: Db, groups: readonly Group[], links: Lin
       components: (parts?.components ?? []).map(({ project, component }) =>
         links.api(`/components/${project}/${addressPart(component)}/`),
       ),
+      id: group.id,
+      admins: (parts?.admins ?? []).map((username) => links.api(userPath(username))),
     }
   })
 }

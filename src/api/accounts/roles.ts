@@ -107,5 +107,5 @@ async function mayEditRoles({ actor }: Pick<Call<unknown, unknown, undefined>, '
 }
 
 function presentRole({ id, name, permissions }: Role, links: Links): RoleJson {
-  return { name, permissions: [...permissions], url: links.api(`/roles/${id}/`) }
+  return { name, permissions: [...permissions], url: links.api(`/roles/${id}/`), id }
 }

@@ -19,6 +19,7 @@ import { parseTime } from '../../domain/parse-time.ts'
 import { authorize, isAllowed } from '../../domain/permissions.ts'
 import type { User } from '../../domain/user.ts'
 import { listMemberships } from '../../storage/accounts/members.ts'
+import { listLanguagesOfUsers } from '../../storage/accounts/user-languages.ts'
 import { countUserWork } from '../../storage/accounts/user-statistics.ts'
 import { countUsers, listUsers, type UserFilter } from '../../storage/accounts/users.ts'
 import type { Db } from '../../storage/db.ts'
@@ -137,6 +138,7 @@ export const userRoutes: readonly Route[] = [
     permission: 'anyone',
     params: UserParams,
     response: UserStatisticsJson,
+    isFlat: true,
     async handle({ ctx, actor, params }) {
       const { id } = await getUser(ctx.db, actor, params.username)
       return countUserWork(ctx.db, id, visibleProjects(actor))
@@ -173,7 +175,8 @@ function filterOf(actor: Actor, query: UserQuery): UserFilter | null {
   }
 }
 
-async function getUser(db: Db, actor: Actor, username: string): Promise<User> {
+/** The user with a name, as far as the actor may know of it. */
+export async function getUser(db: Db, actor: Actor, username: string): Promise<User> {
   const user = await findVisibleUser(db, actor, username)
   if (!user) throw new AppError('not_found', 'Not found.')
   return user
@@ -184,6 +187,11 @@ function changeOf(body: UserPatch): UserChange {
   if (joinedAt === null) {
     throw new AppError('invalid', 'Use a time such as 2026-01-31T12:00:00Z.', { field: 'date_joined' })
   }
+  const given = body.date_expires
+  const expiresAt = typeof given === 'string' ? parseTime(given) : given
+  if (expiresAt === null && given !== null) {
+    throw new AppError('invalid', 'Use a time such as 2026-01-31T12:00:00Z.', { field: 'date_expires' })
+  }
   const change = {
     username: body.username,
     fullName: body.full_name,
@@ -192,6 +200,7 @@ function changeOf(body: UserPatch): UserChange {
     isActive: body.is_active,
     isBot: body.is_bot,
     joinedAt,
+    expiresAt,
   }
   return Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
 }
@@ -204,12 +213,11 @@ async function presentUser(db: Db, actor: Actor, user: User, links: Links): Prom
 
 /** The JSON of users, as visible to the actor. */
 async function presentUsers(db: Db, actor: Actor, users: readonly User[], links: Links): Promise<UserJson[]> {
-  const names = users.map(({ fullName, username }) => ({ full_name: fullName, username }))
+  const names = users.map(({ id, fullName, username }) => ({ full_name: fullName, username, id }))
   if (!isAllowed(actor, 'user.edit')) return names
-  const groups = await listMemberships(
-    db,
-    users.map(({ id }) => id),
-  )
+  const ids = users.map(({ id }) => id)
+  const groups = await listMemberships(db, ids)
+  const languages = await listLanguagesOfUsers(db, ids)
   return users.map((user) => {
     const path = userPath(user.username)
     return {
@@ -224,6 +232,13 @@ async function presentUsers(db: Db, actor: Actor, users: readonly User[], links:
       date_joined: isoTime(user.joinedAt),
       url: links.api(path),
       statistics_url: links.api(`${path}statistics/`),
+      id: user.id,
+      languages: (languages.get(user.id) ?? []).map((code) =>
+        links.api(`/languages/${encodeURIComponent(code)}/`),
+      ),
+      date_expires: user.expiresAt === null ? null : isoTime(user.expiresAt),
+      last_login: user.lastSignInAt === null ? null : isoTime(user.lastSignInAt),
+      contributions_url: links.api(`${path}contributions/`),
     }
   })
 }

@@ -138,6 +138,7 @@ export function presentLanguage(language: Language, links: Links): LanguageJson 
     web_url: links.web(`/languages/${part}/`),
     url: links.api(`/languages/${part}/`),
     statistics_url: links.api(`/languages/${part}/statistics/`),
+    id: language.id,
   }
 }
 

@@ -77,6 +77,7 @@ export const translationRoutes: readonly Route[] = [
   }),
 ]
 
-function viewOf(component: ShownComponent, actor: Actor, links: Links): ComponentView {
+/** How the actor sees the component of a translation. */
+export function viewOf(component: ShownComponent, actor: Actor, links: Links): ComponentView {
   return { links, seesRepository: seesRepository(actor, component) }
 }

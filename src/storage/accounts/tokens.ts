@@ -10,6 +10,8 @@ export interface TokenUser {
   readonly username: string
   readonly isSuperuser: boolean
   readonly isActive: boolean
+  /** When the account stops working; null for one that stays. */
+  readonly userExpiresAt: Timestamp | null
   /** Null for keys that do not expire. */
   readonly expiresAt: Timestamp | null
   /** Null for keys that were never used; at most a day late. */
@@ -27,6 +29,7 @@ interface TokenRow {
   username: string
   is_superuser: Flag
   is_active: Flag
+  user_expires_at: Timestamp | null
   expires_at: Timestamp | null
   project_id: number | null
   version: string | null
@@ -38,6 +41,7 @@ const byHash = hotQuery<{ hash: string }, TokenRow>((db, value) =>
     .innerJoin('user', 'user.id', 'token.user_id')
     .leftJoin('site_setting as s', (join) => join.on('s.name', '=', ACCESS_VERSION))
     .select(['user.id', 'user.username', 'user.is_superuser', 'user.is_active'])
+    .select('user.expires_at as user_expires_at')
     .select(['token.id as token_id', 'token.used_at', 'token.expires_at', 'token.project_id'])
     .select('s.value as version')
     .where('token.key_hash', '=', value('hash')),
@@ -53,6 +57,7 @@ export async function findTokenUser(db: Db, hash: string): Promise<TokenUser | n
     username: row.username,
     isSuperuser: row.is_superuser === 1,
     isActive: row.is_active === 1,
+    userExpiresAt: row.user_expires_at,
     expiresAt: row.expires_at,
     usedAt: row.used_at,
     onlyProject: row.project_id,

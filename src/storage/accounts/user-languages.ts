@@ -12,6 +12,23 @@ export async function listUserLanguages(db: Db, userId: number): Promise<string[
   return rows.map(({ code }) => code)
 }
 
+/** Codes of the languages of several users, by their ids; users without one are missing. */
+export async function listLanguagesOfUsers(
+  db: Db,
+  userIds: readonly number[],
+): Promise<Map<number, string[]>> {
+  if (userIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('user_language')
+    .innerJoin('language', 'language.id', 'user_language.language_id')
+    .select(['user_language.user_id as userId', 'language.code'])
+    .where('user_language.user_id', 'in', userIds)
+    .orderBy('user_language.position')
+    .execute()
+  const byUser = Map.groupBy(rows, ({ userId }) => userId)
+  return new Map([...byUser].map(([userId, own]) => [userId, own.map(({ code }) => code)]))
+}
+
 /** Replaces the languages of a user; the caller's transaction makes it one step. */
 export async function replaceUserLanguages(
   tx: Db,

@@ -4,9 +4,10 @@ import type { Db, Tables } from '../db.ts'
 import type { UserTable } from '../tables/people.ts'
 import { insertDefaultSubscriptions } from './subscriptions.ts'
 
-export interface NewUser extends Omit<User, 'id' | 'isBot'> {
+interface NewUser extends Omit<User, 'id' | 'isBot' | 'expiresAt' | 'lastSignInAt'> {
   readonly passwordHash: string | null
   readonly isBot?: boolean
+  readonly expiresAt?: number | null
 }
 
 /** Which accounts a list shows; all conditions must hold. */
@@ -141,6 +142,7 @@ export async function insertUser(db: Db, user: NewUser): Promise<number> {
       is_active: user.isActive ? 1 : 0,
       is_bot: user.isBot ? 1 : 0,
       joined_at: user.joinedAt,
+      expires_at: user.expiresAt ?? null,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -160,6 +162,7 @@ export async function updateUser(db: Db, user: User): Promise<void> {
       is_active: user.isActive ? 1 : 0,
       is_bot: user.isBot ? 1 : 0,
       joined_at: user.joinedAt,
+      expires_at: user.expiresAt,
     })
     .where('id', '=', user.id)
     .execute()
@@ -168,6 +171,11 @@ export async function updateUser(db: Db, user: User): Promise<void> {
 /** Gives an account another password, or none. */
 export async function updatePassword(db: Db, id: number, hash: string | null): Promise<void> {
   await db.updateTable('user').set({ password: hash }).where('id', '=', id).execute()
+}
+
+/** Remembers that somebody signed in to an account. */
+export async function noteSignIn(db: Db, id: number, now: number): Promise<void> {
+  await db.updateTable('user').set({ signed_in_at: now }).where('id', '=', id).execute()
 }
 
 function toUser(row: Selectable<UserTable>): User {
@@ -180,5 +188,7 @@ function toUser(row: Selectable<UserTable>): User {
     isActive: row.is_active === 1,
     isBot: row.is_bot === 1,
     joinedAt: row.joined_at,
+    expiresAt: row.expires_at,
+    lastSignInAt: row.signed_in_at,
   }
 }

@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+import { CONTENT_ACTION_CODES } from '../../domain/change-actions.ts'
 import type { Language, Plural } from '../../domain/languages/language.ts'
 import type { Translation } from '../../domain/translation.ts'
 import { type ProjectSelection, whereVisible } from '../accounts/visibility.ts'
@@ -121,6 +123,53 @@ export async function listShownTranslations(
     .limit(limit)
     .execute()
   return assemble(db, rows)
+}
+
+/** Number of translations whose texts a user changed, in what is shown; costs what that user did. */
+export async function countContributions(
+  db: Db,
+  userId: number,
+  projects: ProjectSelection,
+): Promise<number> {
+  const { count } = await selectContributions(db, userId, projects)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** Translations whose texts a user changed, in what is shown and in the order of their ids. */
+export async function listContributions(
+  db: Db,
+  userId: number,
+  projects: ProjectSelection,
+  { offset, limit }: { offset: number; limit: number },
+): Promise<ShownTranslation[]> {
+  const page = await selectContributions(db, userId, projects)
+    .select('t.id')
+    .orderBy('t.id')
+    .offset(offset)
+    .limit(limit)
+    .execute()
+  if (page.length === 0) return []
+  const ids = page.map(({ id }) => id)
+  return assemble(db, await selectRows(db).where('t.id', 'in', ids).orderBy('t.id').execute())
+}
+
+function selectContributions(db: Db, userId: number, projects: ProjectSelection) {
+  return db
+    .selectFrom('translation as t')
+    .innerJoin('component as c', 'c.id', 't.component_id')
+    .innerJoin('project as p', 'p.id', 'c.project_id')
+    .where('t.id', 'in', (eb) =>
+      eb
+        .selectFrom('change')
+        .select(sql<number>`translation_id`.as('translation_id'))
+        .where('user_id', '=', userId)
+        .where('action', 'in', CONTENT_ACTION_CODES)
+        .where('translation_id', 'is not', null),
+    )
+    .where('c.removed_at', 'is', null)
+    .where(whereVisible(projects))
 }
 
 async function assemble(db: Db, rows: readonly TranslationRow[]): Promise<ShownTranslation[]> {

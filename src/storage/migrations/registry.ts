@@ -43,6 +43,7 @@ import { uploadsAtOnce } from './0054-uploads-at-once.ts'
 import { taskNews } from './0055-task-news.ts'
 import { mailLanguage } from './0056-mail-language.ts'
 import { memoryUntil } from './0059-memory-until.ts'
+import { accountExpiry } from './0060-account-expiry.ts'
 import type { Migration } from './migration.ts'
 
 /** All migrations in the order in which they run. */
@@ -92,4 +93,5 @@ export const MIGRATIONS: readonly Migration[] = [
   taskNews,
   mailLanguage,
   memoryUntil,
+  accountExpiry,
 ]

@@ -22,6 +22,8 @@ export interface SessionUser {
   readonly username: string
   readonly isSuperuser: boolean
   readonly isActive: boolean
+  /** When the account stops working; null for one that stays. */
+  readonly userExpiresAt: Timestamp | null
   readonly usedAt: Timestamp
   readonly expiresAt: Timestamp
   /** Version of what people may do, from before it is looked up. */
@@ -34,6 +36,7 @@ interface SessionUserRow {
   username: string
   is_superuser: Flag
   is_active: Flag
+  user_expires_at: Timestamp | null
   used_at: Timestamp
   expires_at: Timestamp
   version: string | null
@@ -46,6 +49,7 @@ const byHash = hotQuery<{ hash: string }, SessionUserRow>((db, value) =>
     .leftJoin('site_setting as s', (join) => join.on('s.name', '=', ACCESS_VERSION))
     .select(['session.id as session_id', 'session.used_at', 'session.expires_at'])
     .select(['user.id', 'user.username', 'user.is_superuser', 'user.is_active'])
+    .select('user.expires_at as user_expires_at')
     .select('s.value as version')
     .where('session.key_hash', '=', value('hash')),
 )
@@ -60,6 +64,7 @@ export async function findSessionUser(db: Db, hash: string): Promise<SessionUser
     username: row.username,
     isSuperuser: row.is_superuser === 1,
     isActive: row.is_active === 1,
+    userExpiresAt: row.user_expires_at,
     usedAt: row.used_at,
     expiresAt: row.expires_at,
     accessVersion: row.version ?? '',

@@ -17,6 +17,10 @@ export interface UserTable {
   special_characters: Generated<string>
   /** The language in which the user last saw pages, and gets emails; null if none is known. */
   interface_language: Generated<InterfaceLanguage | null>
+  /** When the account stops working; null for one that stays. */
+  expires_at: Generated<Timestamp | null>
+  /** When somebody last signed in to it; null when nobody did. */
+  signed_in_at: Generated<Timestamp | null>
 }
 
 export interface TokenTable {

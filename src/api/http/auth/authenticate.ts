@@ -3,6 +3,7 @@ import type { Context } from '../../../context.ts'
 import type { Access } from '../../../domain/access/access.ts'
 import { type Actor, ANONYMOUS, type Credential } from '../../../domain/actor.ts'
 import { AppError } from '../../../domain/errors.ts'
+import { isInUse } from '../../../domain/user.ts'
 import { findAccess, findStrangerAccess } from '../../../storage/accounts/access.ts'
 import { findTokenUser, type TokenUser } from '../../../storage/accounts/tokens.ts'
 import { remember } from '../../../storage/remember.ts'
@@ -71,7 +72,8 @@ function bearerActor(ctx: Context, bearer: Bearer, credentials: Credentials): Ac
   const { tokenId, userId, username, isActive, expiresAt, access, onlyProject } = bearer
   if (expiresAt !== null && expiresAt <= ctx.now())
     throw new AppError('authentication_failed', 'Invalid token.')
-  if (!isActive) throw new AppError('authentication_failed', 'User inactive or deleted.')
+  if (!isInUse({ isActive, expiresAt: bearer.userExpiresAt }, ctx.now()))
+    throw new AppError('authentication_failed', 'User inactive or deleted.')
   const credential: Credential = { kind: 'key', id: tokenId, expiresAt, projectId: onlyProject }
   recordUse(ctx, credential, bearer.usedAt)
   // A project key grants nothing outside the project, even if its owner is a superuser.
@@ -81,7 +83,10 @@ function bearerActor(ctx: Context, bearer: Bearer, credentials: Credentials): Ac
 }
 
 function visitorActor(ctx: Context, visitor: Visitor | null, client: () => string): Actor | Promise<Actor> {
-  if (!visitor?.isActive || visitor.expiresAt <= ctx.now()) return knownStranger(ctx.db, '')
+  const now = ctx.now()
+  const isIn =
+    visitor && visitor.expiresAt > now && isInUse({ ...visitor, expiresAt: visitor.userExpiresAt }, now)
+  if (!isIn) return knownStranger(ctx.db, '')
   const { sessionId, userId, username, isSuperuser, access } = visitor
   const credential: Credential = { kind: 'session', id: sessionId }
   recordUse(ctx, credential, visitor.usedAt)

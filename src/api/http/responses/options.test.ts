@@ -137,6 +137,7 @@ describe('OPTIONS', () => {
       ...SHAPE,
       actions: {
         [method]: {
+          id: { type: 'integer', ...readOnly },
           code: { type: 'slug', required: true, read_only: false, max_length: 50 },
           name: { type: 'string', ...plain, max_length: 100 },
           plural: {
