@@ -9,7 +9,7 @@ import {
 } from '../domain/component/component-settings.ts'
 import { FILE_FORMAT_IDS } from '../domain/component/file-formats.ts'
 import { LICENSES } from '../domain/component/licenses.ts'
-import { MAX_TEXT } from '../domain/component/setting.ts'
+import type { Setting } from '../domain/component/setting.ts'
 import { VCS_KINDS } from '../domain/component/vcs-kinds.ts'
 import { LANGUAGE_CODE_STYLES } from '../domain/languages/code-style.ts'
 import { apiLink, slug, text, webAddress, webLink } from './fields.ts'
@@ -94,6 +94,9 @@ const afterProject = {
   category: nullable(apiLink()),
   linked_component: nullable(apiLink()),
   locked: boolean(),
+  key_filter: string(),
+  secondary_language: nullable(integer()),
+  credits_url: apiLink(),
 }
 
 /** A component as it is read. */
@@ -151,6 +154,10 @@ export const ComponentWrite = object({
   auto_lock_error: flag('auto_lock_error'),
   language_regex: optional(text(limits('language_regex'))),
   variant_regex: blank('variant_regex'),
+  key_filter: blank('key_filter'),
+  secondary_language: optional(
+    nullable(integer({ description: COMPONENT_SETTINGS.secondary_language.meaning })),
+  ),
   zipfile: optional(
     file({ description: 'New components only: an archive with the files, instead of a repository' }),
   ),
@@ -182,10 +189,11 @@ export function componentDraftOf(body: ComponentPatch): ComponentDraft {
   }
 }
 
-function limits(name: ComponentSetting): { description: string; maxLength?: number } {
-  const { meaning: description, ...setting } = COMPONENT_SETTINGS[name]
-  const isLimited = setting.kind === 'text' && setting.maxLength < MAX_TEXT
-  return { description, ...(isLimited && { maxLength: setting.maxLength }) }
+/** Recorded answers to OPTIONS name no limit for texts of several lines. */
+function limits(name: ComponentSetting) {
+  const { meaning: description, ...setting }: Setting = COMPONENT_SETTINGS[name]
+  if (setting.kind !== 'text') return { description }
+  return { description, maxLength: setting.maxLength, hidesLength: setting.isBlock }
 }
 
 function blank(name: ComponentSetting) {

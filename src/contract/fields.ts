@@ -1,7 +1,9 @@
 import { array, integer, nullable, object, string, type TSchema } from './schema.ts'
 
 /** A line or block of text. Blank text is refused unless `blank` is set; white space around it is cut off. */
-export function text(options: { maxLength?: number; blank?: boolean; description?: string } = {}) {
+export function text(
+  options: { maxLength?: number; hidesLength?: boolean; blank?: boolean; description?: string } = {},
+) {
   const { blank, ...rest } = options
   return string({ ...rest, ...(blank ? {} : { minLength: 1 }) })
 }

@@ -7,7 +7,17 @@ import {
   MAX_PROJECT_WEB,
 } from '../domain/project.ts'
 import { apiLink, slug, text, webAddress, webLink } from './fields.ts'
-import { boolean, choice, integer, object, optional, partial, type Static, string } from './schema.ts'
+import {
+  boolean,
+  choice,
+  integer,
+  nullable,
+  object,
+  optional,
+  partial,
+  type Static,
+  string,
+} from './schema.ts'
 
 const ACCESS_LEVELS = [
   ...([ACCESS_CONTROL.public, ACCESS_CONTROL.protected] as const),
@@ -44,6 +54,9 @@ export const ProjectWrite = object({
   access_control: optional(choice(ACCESS_LEVELS)),
   check_flags: optional(text({ blank: true, description: 'Flags for all strings in the project' })),
   commit_policy: optional(choice(COMMIT_POLICIES)),
+  secondary_language: optional(
+    nullable(integer({ description: 'ID of the language that translators see beside the source language' })),
+  ),
 })
 /** The value that the schema of the same name describes. */
 export type ProjectWrite = Static<typeof ProjectWrite>
@@ -68,12 +81,29 @@ const MEMBERS = {
   language_aliases: string(),
 } as const
 
-/** A project inside a component: the members that the contract of components names. */
-export const ComponentProjectJson = object(MEMBERS, { written: object(WRITTEN) })
+/** Members that newer clients expect, after all others. */
+const LATER = {
+  categories_url: apiLink(),
+  labels_url: apiLink(),
+  lock_url: apiLink(),
+  credits_url: apiLink(),
+  machinery_settings: apiLink(),
+  locked: boolean({ description: 'Whether all components are locked' }),
+} as const
+
+/** A project inside a component. */
+export const ComponentProjectJson = object({ ...MEMBERS, ...LATER }, { written: object(WRITTEN) })
 
 /** A project as it is read. */
 export const ProjectJson = object(
-  { ...MEMBERS, access_control: integer(), check_flags: string(), commit_policy: integer() },
+  {
+    ...MEMBERS,
+    access_control: integer(),
+    check_flags: string(),
+    commit_policy: integer(),
+    ...LATER,
+    secondary_language: nullable(integer()),
+  },
   { written: ProjectWrite },
 )
 /** The value that the schema of the same name describes. */

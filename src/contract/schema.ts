@@ -41,6 +41,8 @@ interface SchemaOptions {
   readonly pattern?: string
   readonly minLength?: number
   readonly maxLength?: number
+  /** The answer to OPTIONS does not name `maxLength`. */
+  readonly hidesLength?: boolean
   /** Most items of a list. */
   readonly maxItems?: number
   /** A text of ours without quotes, backslashes and control characters: written without looking for them. */

@@ -1,5 +1,5 @@
 import { SORT_FIELDS } from '../domain/search/sort-keys.ts'
-import { array, boolean, choice, integer, object, optional, type Static, string } from './schema.ts'
+import { array, boolean, choice, integer, nullable, object, optional, type Static, string } from './schema.ts'
 import { ShownScreenshotJson } from './shown-screenshots.ts'
 import { UnitCheckJson } from './unit-checks.ts'
 
@@ -19,6 +19,9 @@ export const UnitWorkspaceJson = object({
   flags: string({ description: 'All effective flags of the string, merged' }),
   language: string({ description: 'Language code' }),
   source_language: string({ description: 'Language code' }),
+  secondary_language: nullable(
+    string({ description: 'Code of the language to show beside the source language' }),
+  ),
   file_format: string(),
   names: array(string(), { description: 'Names of project and component, which are not translated' }),
   plural: object({ number: integer(), formula: string() }),

@@ -37,11 +37,15 @@ export interface ProjectSettings {
   /** Flags of all strings in it. */
   readonly checkFlags: string
   readonly commitPolicy: CommitPolicy
+  /** The language that translators see beside the source language; null for none. */
+  readonly secondaryLanguageId: number | null
 }
 
 /** A project with its settings. */
 export interface Project extends ProjectSettings {
   readonly id: number
+  /** It has components, and all of them are locked. */
+  readonly isLocked: boolean
 }
 
 /** Settings of a project of which only the rest is given. */
@@ -55,6 +59,7 @@ export const PROJECT_DEFAULTS = {
   languageAliases: '',
   checkFlags: '',
   commitPolicy: 'all',
+  secondaryLanguageId: null,
 } as const satisfies Partial<ProjectSettings>
 
 /** Everything that is wrong with the settings of a project, by field of the API; empty when nothing is. */

@@ -17,6 +17,7 @@ import { listUnits } from '../storage/units/units.ts'
 import type { BlobReader } from '../vcs/content/read-blobs.ts'
 import { noCheckNews } from './checks/check-news.ts'
 import { type Findings, noFindings, noteProblems } from './findings.ts'
+import { acceptKeys } from './plan/accept-codes.ts'
 import { choosePlural, readSiteLanguages, type SiteLanguages } from './plan/languages.ts'
 import { type FilePlan, planFiles, type RepositoryFile } from './plan/plan-files.ts'
 import type { RepositoryFiles } from './plan/repository-files.ts'
@@ -127,6 +128,7 @@ export async function openWork(input: ComponentSyncInput, planned: PlannedWork):
     info,
     isTemplated,
     isKeyed,
+    keepsKeys: isKeyed ? acceptKeys(component.keyFilter) : null,
     source,
     checks,
     news: noCheckNews(),

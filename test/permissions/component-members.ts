@@ -19,6 +19,7 @@ export interface ComponentGround {
   readonly other: string
   /** Address of a category of its project. */
   readonly category: string
+  readonly languageId: number
 }
 
 const JSON_FILES = { filemask: 'json/*.json', template: 'json/en.json', file_format: 'json', new_base: '' }
@@ -27,6 +28,7 @@ const JSON_FILES = { filemask: 'json/*.json', template: 'json/en.json', file_for
 export function componentMembers({
   other,
   category,
+  languageId,
 }: ComponentGround): Readonly<Record<string, ComponentProof | ComponentException>> {
   const message = (what: string) => ({ value: `${what} of {{ component_name }}` })
   return {
@@ -72,6 +74,8 @@ export function componentMembers({
     auto_lock_error: { value: false },
     language_regex: { value: '^(cs|de|en)$' },
     variant_regex: { value: '_variant$' },
+    key_filter: { value: '^a', also: JSON_FILES },
+    secondary_language: { value: languageId },
     is_glossary: { value: true },
     glossary_color: { value: 'red' },
     category: { value: category },

@@ -11,6 +11,7 @@ import { isComponentThere } from '../../storage/components/components.ts'
 import { findShownComponent } from '../../storage/components/shown-components.ts'
 import type { Db } from '../../storage/db.ts'
 import { findLanguage } from '../../storage/languages.ts'
+import { isLanguage } from './check-project.ts'
 import { componentRules } from './component-rules.ts'
 import { seesComponent, seesRepository } from './get-visible-component.ts'
 
@@ -48,7 +49,9 @@ export async function checkComponent(
     link: link && { isLink: link.isLink, isSelf: link.id === exceptId },
     before: before?.settings ?? null,
   })
-  refuseFields(validateComponent(settings, rules))
+  const isKnown = await isLanguage(ctx.db, settings.secondary_language)
+  const unknown = { secondary_language: ['Language not found. Use the ID of a language.'] }
+  refuseFields({ ...validateComponent(settings, rules), ...(!isKnown && unknown) })
   return { link, languageId: language?.id ?? 0 }
 }
 

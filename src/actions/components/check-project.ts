@@ -3,11 +3,23 @@ import { validateFlags } from '../../domain/flags/validate-flags.ts'
 import { type ProjectSettings, validateProject } from '../../domain/project.ts'
 import { isProjectTaken } from '../../storage/components/projects.ts'
 import type { Db } from '../../storage/db.ts'
+import { listLanguagesById } from '../../storage/languages.ts'
+
+/** True for the id of a language, and for none. */
+export async function isLanguage(db: Db, id: number | null): Promise<boolean> {
+  return id === null || (await listLanguagesById(db, [id])).has(id)
+}
 
 /** Refuses settings that a project cannot have, all bad fields at once; `id` is that of the project they are for. */
 export async function checkProject(tx: Db, settings: ProjectSettings, id?: number): Promise<void> {
   const flags = validateFlags(settings.checkFlags).map(({ message }) => message)
-  const wrong: FieldErrors = { ...validateProject(settings), ...(flags.length > 0 && { check_flags: flags }) }
+  const wrong: FieldErrors = {
+    ...validateProject(settings),
+    ...(flags.length > 0 && { check_flags: flags }),
+    ...(!(await isLanguage(tx, settings.secondaryLanguageId)) && {
+      secondary_language: ['Language not found. Use the ID of a language.'],
+    }),
+  }
   const taken: Record<string, readonly string[]> = {}
   for (const column of ['name', 'slug'] as const) {
     if (!wrong[column] && (await isProjectTaken(tx, column, settings[column], id))) {

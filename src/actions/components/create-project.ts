@@ -31,7 +31,8 @@ export async function createProject(
     await checkProject(tx, settings)
     const id = await insertProject(tx, { ...settings, createdAt: ctx.now() })
     await saveHookSecret(tx, id, hookSecret)
-    await makeFirstTeams(tx, actor, { ...settings, id })
+    const project = { ...settings, id, isLocked: false }
+    await makeFirstTeams(tx, actor, project)
     const userId = userIdOf(actor)
     await insertChange(tx, {
       action: 'projectCreated',
@@ -40,6 +41,6 @@ export async function createProject(
       authorId: userId,
       timestamp: ctx.now(),
     })
-    return { ...settings, id }
+    return project
   })
 }

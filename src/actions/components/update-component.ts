@@ -43,7 +43,7 @@ const FILES: ReadonlySet<ComponentSetting> = new Set([
 /** Settings that strings, states and checks follow from, beside the files. */
 const CONTENT: ReadonlySet<ComponentSetting> = new Set([
   ...FILES,
-  ...(['edit_template', 'check_flags', 'variant_regex', 'is_glossary'] as const),
+  ...(['edit_template', 'check_flags', 'variant_regex', 'key_filter', 'is_glossary'] as const),
   'allow_translation_propagation',
 ])
 

@@ -84,7 +84,10 @@ describeOnEngines('components', (engine) => {
     const json = answer.json() as Record<string, unknown>
 
     expect(answer.headers['content-type']).toBe('application/json')
-    expect(Object.keys(json)).toEqual([...recordedMembers(), 'category', 'linked_component', 'locked'])
+    expect(Object.keys(json)).toEqual([
+      ...recordedMembers(),
+      ...['category', 'linked_component', 'locked', 'key_filter', 'secondary_language', 'credits_url'],
+    ])
     expect(json).toMatchObject({
       name: 'app',
       slug: 'app',

@@ -62,6 +62,7 @@ export function presentProjectComponent(
         ? links.api(`/components/${owner.project.slug}/${addressPart(owner.path)}/`)
         : null,
     locked: isLocked,
+    credits_url: links.api(`${path}credits/`),
   }
 }
 

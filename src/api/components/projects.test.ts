@@ -89,6 +89,13 @@ describeOnEngines('projects', (engine) => {
       access_control: 0,
       check_flags: '',
       commit_policy: 0,
+      categories_url: `${origin}/api/projects/hello/categories/`,
+      labels_url: `${origin}/api/projects/hello/labels/`,
+      lock_url: `${origin}/api/projects/hello/lock/`,
+      credits_url: `${origin}/api/projects/hello/credits/`,
+      machinery_settings: `${origin}/api/projects/hello/machinery_settings/`,
+      locked: false,
+      secondary_language: null,
     })
     const path = '/api/projects/hello/'
     expect((await site.send({ path, key: null })).text).toBe(added.text)

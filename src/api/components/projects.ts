@@ -124,6 +124,13 @@ export function presentProject(project: Project, links: Links): ProjectJson {
     access_control: ACCESS_CONTROL[project.access],
     check_flags: project.checkFlags,
     commit_policy: COMMIT_POLICY[project.commitPolicy],
+    categories_url: links.api(`${path}categories/`),
+    labels_url: links.api(`${path}labels/`),
+    lock_url: links.api(`${path}lock/`),
+    credits_url: links.api(`${path}credits/`),
+    machinery_settings: links.api(`${path}machinery_settings/`),
+    locked: project.isLocked,
+    secondary_language: project.secondaryLanguageId,
   }
 }
 
@@ -143,6 +150,7 @@ function draftOf(body: ProjectPatch): ProjectChange {
     access: body.access_control === undefined ? undefined : accessOf(body.access_control),
     checkFlags: body.check_flags,
     commitPolicy: body.commit_policy === undefined ? undefined : commitPolicyOf(body.commit_policy),
+    secondaryLanguageId: body.secondary_language,
   }
   return Object.fromEntries(Object.entries(draft).filter(([, value]) => value !== undefined))
 }

@@ -11,13 +11,21 @@ import { AppError } from '../../domain/errors.ts'
 import { mergeFlags } from '../../domain/flags/merge-flags.ts'
 import { isAllowed, withAgreement } from '../../domain/permissions.ts'
 import { STATE } from '../../domain/units/state.ts'
-import { listShownComponentsById } from '../../storage/components/shown-components.ts'
+import { listShownComponentsById, type ShownComponent } from '../../storage/components/shown-components.ts'
+import type { Db } from '../../storage/db.ts'
+import { listLanguagesById } from '../../storage/languages.ts'
 import { listUnitScreenshots } from '../../storage/screenshots/shown-screenshots.ts'
 import { listStringLabels } from '../../storage/units/string-labels.ts'
 import { countAroundUnit } from '../../storage/units/unit-counts.ts'
 import { route } from '../route.ts'
 import { presentShown } from '../web/place-screenshots.ts'
 import { presentCheck } from './present-check.ts'
+
+/** Code of the language that a component, or else its project, names; null for none. */
+async function findSecondLanguage(db: Db, component: ShownComponent | undefined): Promise<string | null> {
+  const id = component?.settings.secondary_language ?? component?.project.secondaryLanguageId ?? null
+  return id === null ? null : ((await listLanguagesById(db, [id])).get(id)?.code ?? null)
+}
 
 /** Everything that the editor needs to check a unit while the user types, and to show the allowed actions. */
 export const unitWorkspaceRoute = route({
@@ -54,6 +62,7 @@ export const unitWorkspaceRoute = route({
       flags: mergeFlags(flags).text,
       language: string.language,
       source_language: string.sourceLanguage,
+      secondary_language: await findSecondLanguage(db, shown),
       file_format: string.fileFormat,
       names: [...string.names],
       plural: { ...string.plural },

@@ -10,6 +10,7 @@ export interface JsonSchema {
   readonly required?: readonly string[]
   readonly minLength?: number
   readonly maxLength?: number
+  readonly hidesLength?: boolean
   readonly maxItems?: number
   readonly isPlain?: boolean
   readonly isVerbatim?: boolean

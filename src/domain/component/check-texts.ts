@@ -48,7 +48,7 @@ export function checkTexts(settings: ComponentSettings, rules: TextRules, proble
 }
 
 function checkRegexes(settings: ComponentSettings, rules: TextRules, problems: FieldProblems): void {
-  const { language_regex, variant_regex } = settings
+  const { language_regex, variant_regex, key_filter } = settings
   if (!problems.has('language_regex')) {
     const options = { maxLength: 500, mayMatchNothing: true }
     const problem = rules.findRegexProblem(language_regex, options)
@@ -58,6 +58,14 @@ function checkRegexes(settings: ComponentSettings, rules: TextRules, problems: F
     const options = { maxLength: 190, mayMatchNothing: false }
     const problem = rules.findRegexProblem(variant_regex, options)
     if (problem !== null) problems.add('variant_regex', problem)
+  }
+  if (key_filter !== '' && !problems.has('key_filter')) {
+    const options = { maxLength: 500, mayMatchNothing: true }
+    const problem = rules.findRegexProblem(key_filter, options)
+    if (problem !== null) problems.add('key_filter', problem)
+    else if (settings.template === '') {
+      problems.add('key_filter', 'Keys can be filtered in monolingual formats only, which have a base file.')
+    }
   }
 }
 

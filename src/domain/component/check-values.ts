@@ -1,6 +1,6 @@
 import { COMPONENT_SETTINGS, type ComponentSetting, type ComponentSettings } from './component-settings.ts'
 import type { FieldProblems } from './field-problems.ts'
-import { MAX_TEXT, type Setting } from './setting.ts'
+import type { Setting } from './setting.ts'
 
 const MAX_LIST = 200
 
@@ -26,11 +26,13 @@ function findValueProblem(setting: Setting, value: unknown): string | null {
       return setting.choices.includes(value) ? null : `"${shown(value)}" is not a valid choice.`
     case 'list':
       return findListProblem(value)
+    case 'language':
+      return value === null || Number.isSafeInteger(value) ? null : 'A valid integer is required.'
   }
 }
 
 function findTextProblem(
-  { maxLength, isRequired }: Extract<Setting, { kind: 'text' }>,
+  { maxLength, isRequired, isBlock }: Extract<Setting, { kind: 'text' }>,
   value: unknown,
 ): string | null {
   if (typeof value !== 'string') return 'Not a valid string.'
@@ -39,7 +41,6 @@ function findTextProblem(
     return `Ensure this field has no more than ${maxLength} characters.`
   }
   if (value.includes('\u0000')) return 'Null characters are not allowed.'
-  const isBlock = maxLength === MAX_TEXT
   return !isBlock && /[\p{Cc}]/u.test(value) ? 'Use a single line without control characters.' : null
 }
 

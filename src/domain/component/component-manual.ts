@@ -47,7 +47,7 @@ export function componentManual(): string {
     '',
     '## Regular expressions',
     '',
-    '`language_regex` and `variant_regex` use Python syntax, including flags such as `(?i)` at the start. Atomic groups, possessive',
+    '`language_regex`, `variant_regex` and `key_filter` use Python syntax, including flags such as `(?i)` at the start. Atomic groups, possessive',
     'quantifiers and conditionals are not supported. An expression that takes too long is aborted and rejected.',
     '',
     '## Messages',
@@ -76,6 +76,8 @@ function shownValues(setting: Setting): string {
       return `whole number from ${setting.minimum} to ${setting.maximum}`
     case 'list':
       return 'list of IDs'
+    case 'language':
+      return 'ID of a language, or `null`'
     case 'choice':
       return setting.choices.length > MAX_SHOWN_CHOICES
         ? `empty, or one of ${LICENSES.length} IDs`

@@ -1,8 +1,10 @@
+import { MAX_FLAGS_LENGTH } from '../flags/flag.ts'
 import { LANGUAGE_CODE_STYLES } from '../languages/code-style.ts'
 import { MAX_MASK } from '../languages/file-mask.ts'
 import { DEFAULT_MESSAGES } from '../templates/default-messages.ts'
+import { MAX_TEMPLATE } from '../templates/parse-template.ts'
 import { LICENSES } from './licenses.ts'
-import { choice, flag, list, number, requiredText, type Setting, text } from './setting.ts'
+import { block, choice, flag, language, list, number, requiredText, type Setting, text } from './setting.ts'
 import { VCS_KINDS } from './vcs-kinds.ts'
 
 /** Longest name and slug of a component. */
@@ -69,7 +71,7 @@ export const COMPONENT_SETTINGS = {
   }),
   file_format: requiredText('ID of the file format.', 50),
   license: choice('', ['', ...LICENSES], 'SPDX ID of the license of the translations, or `proprietary`.'),
-  agreement: text('Contributor agreement that users must accept before they translate, in Markdown.'),
+  agreement: block('Contributor agreement that users must accept before they translate, in Markdown.'),
   new_lang: choice(
     'add',
     NEW_LANG,
@@ -81,7 +83,7 @@ export const COMPONENT_SETTINGS = {
     'Style of language codes in the names of new files; empty for the default of the format.',
   ),
   push: text('Push URL; empty turns pushing off.', { maxLength: MAX_ADDRESS }),
-  check_flags: text('Flags for all strings.'),
+  check_flags: block('Flags for all strings.', { maxLength: MAX_FLAGS_LENGTH }),
   priority: choice(100, PRIORITIES, 'Priority in lists: 60 comes first, 140 last.'),
   enforced_checks: list('Enforced checks: a translation must pass them to count as translated.'),
   restricted: flag(false, 'Only users with access to this particular component can see it.'),
@@ -118,6 +120,13 @@ export const COMPONENT_SETTINGS = {
   variant_regex: text('Regular expression for the part of a key that distinguishes variants of a string.', {
     maxLength: 190,
   }),
+  key_filter: text(
+    'Regular expression that keys must match from their start; other strings are ignored. For monolingual formats.',
+    { maxLength: 500 },
+  ),
+  secondary_language: language(
+    'ID of the language that translators see beside the source language; null for that of the project.',
+  ),
   is_glossary: flag(
     false,
     'Makes the component a glossary; its terms are shown next to the strings of other components.',
@@ -126,7 +135,7 @@ export const COMPONENT_SETTINGS = {
 } as const satisfies Readonly<Record<string, Setting>>
 
 function message(scope: keyof typeof DEFAULT_MESSAGES, use: string): Setting<string> {
-  return text(`Message template for ${use}.`, { fallback: DEFAULT_MESSAGES[scope] })
+  return block(`Message template for ${use}.`, { maxLength: MAX_TEMPLATE, fallback: DEFAULT_MESSAGES[scope] })
 }
 
 /** Name of a setting. */

@@ -1,27 +1,40 @@
 /** One setting of a component: its default, what it may be, and its meaning in the manual. */
 export type Setting<Value = unknown> = { readonly fallback: Value; readonly meaning: string } & (
-  | { readonly kind: 'text'; readonly maxLength: number; readonly isRequired: boolean }
+  | {
+      readonly kind: 'text'
+      readonly maxLength: number
+      readonly isRequired: boolean
+      readonly isBlock: boolean
+    }
   | { readonly kind: 'flag' }
   | { readonly kind: 'number'; readonly minimum: number; readonly maximum: number }
   | { readonly kind: 'choice'; readonly choices: readonly Value[] }
   | { readonly kind: 'list' }
+  | { readonly kind: 'language' }
 )
 
-/** Longest text of settings that have no limit of their own. */
-export const MAX_TEXT = 50_000
+/** Longest text of several lines that has no limit of its own. */
+const MAX_BLOCK = 50_000
 
-/** Text that may be blank. */
+/** One line of text that may be blank. */
 export function text(
   meaning: string,
-  options: { maxLength?: number; fallback?: string } = {},
+  { maxLength, fallback = '' }: { maxLength: number; fallback?: string },
 ): Setting<string> {
-  const { maxLength = MAX_TEXT, fallback = '' } = options
-  return { kind: 'text', fallback, maxLength, isRequired: false, meaning }
+  return { kind: 'text', fallback, maxLength, isRequired: false, isBlock: false, meaning }
+}
+
+/** Text of any number of lines that may be blank. */
+export function block(
+  meaning: string,
+  { maxLength = MAX_BLOCK, fallback = '' }: { maxLength?: number; fallback?: string } = {},
+): Setting<string> {
+  return { kind: 'text', fallback, maxLength, isRequired: false, isBlock: true, meaning }
 }
 
 /** Text that every component must give. */
 export function requiredText(meaning: string, maxLength: number): Setting<string> {
-  return { kind: 'text', fallback: '', maxLength, isRequired: true, meaning }
+  return { kind: 'text', fallback: '', maxLength, isRequired: true, isBlock: false, meaning }
 }
 
 /** On or off. */
@@ -41,6 +54,11 @@ export function choice<const Value extends string | number>(
   meaning: string,
 ): Setting<Value> {
   return { kind: 'choice', fallback, choices, meaning }
+}
+
+/** The id of a language, or null. */
+export function language(meaning: string): Setting<number | null> {
+  return { kind: 'language', fallback: null, meaning }
 }
 
 /** A list of ids. */

@@ -53,6 +53,13 @@ function sentences(...fields: string[]) {
   return Object.fromEntries(fields.map((field) => [field, [expect.stringMatching(/^[A-Z"“{].*\.$/)]]))
 }
 
+/** One character more than each may have. */
+const LONG = {
+  check_flags: `ignore-same${' '.repeat(9990)}`,
+  add_message: 'x'.repeat(10_001),
+  agreement: 'x'.repeat(50_001),
+}
+
 describe('validateComponent', () => {
   it.each<[string, ComponentDraft]>([
     ['a plain component', {}],
@@ -89,6 +96,7 @@ describe('validateComponent', () => {
       { repoweb: 'https://x.org/{{branch}}/{{filename}}#L{{line}}', report_source_bugs: 'a@b.c' },
     ],
     ['another source language', { source_language: 'cs' }],
+    ['as long a message as may be', { pull_message: '🙂'.repeat(10_000) }],
   ])('takes %s', (_what, draft) => {
     expect(validate(draft)).toEqual({})
   })
@@ -150,6 +158,7 @@ describe('validateComponent', () => {
     ['unknown checks', { enforced_checks: ['same', 'nonsense'] }, ['enforced_checks']],
     ['a bad regex', { language_regex: '[' }, ['language_regex']],
     ['a regex that matches nothing', { variant_regex: 'a*' }, ['variant_regex']],
+    ['messages and flags that are too long', LONG, Object.keys(LONG)],
     ['a message that does not parse', { commit_message: '{{ nonsense' }, ['commit_message']],
     [
       'messages with variables of others',

@@ -19,7 +19,7 @@ type Parsed =
 /** Understands a template: Django's language with the tags `if`, `for` and `replace`. */
 export function parseTemplate(text: string): Parsed {
   const outcome = attempt(text, () => {
-    if (text.length > MAX_TEMPLATE) {
+    if (text.length > MAX_TEMPLATE * 2 || (text.length > MAX_TEMPLATE && [...text].length > MAX_TEMPLATE)) {
       throw new TemplateError(0, `A template can have at most ${MAX_TEMPLATE} characters.`)
     }
     return { text, nodes: parseParts(splitTemplate(text)) }

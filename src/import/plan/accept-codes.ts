@@ -2,8 +2,16 @@ import { isCodeWithoutDot } from '../../domain/languages/translation-files.ts'
 import { compileRegex, testTexts } from '../../regex/bounded-regex.ts'
 
 const DEFAULT_REGEX = '^[^.]+$'
-/** Time for the expression of a component over all its codes. */
+/** Time for an expression of a component over all its codes, or the keys of a file. */
 const MATCH_MS = 2000
+
+/** Says which keys a `key_filter` takes; null for all of them. An expression that is none takes nothing. */
+export function acceptKeys(pattern: string): ((keys: readonly string[]) => readonly boolean[]) | null {
+  if (pattern === '') return null
+  const { regex } = compileRegex(pattern)
+  if (!regex) return (keys) => keys.map(() => false)
+  return (keys) => testTexts(regex, keys, { anchor: 'start', timeoutMs: MATCH_MS })
+}
 
 /**
  * Says which codes of file names a `language_regex` takes; an expression that is none takes nothing. Ask for many at

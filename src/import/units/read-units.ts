@@ -9,6 +9,8 @@ export interface FileReader {
   readonly format: Format
   readonly info: FormatInfo
   readonly isTemplated: boolean
+  /** Which keys count; null for all of them. */
+  readonly keepsKeys: ((keys: readonly string[]) => readonly boolean[]) | null
 }
 
 /** What was read of a file. */
@@ -37,7 +39,7 @@ export function optionsFor(
 /** The units of the source language: of a template, or of a base file. */
 export function sourceUnits(reader: FileReader, content: FileContent): ReadFile {
   const units = reader.isTemplated ? combine(reader, content, content) : bilingualUnits(content)
-  const duplicates = content.entries.length - units.length
+  const duplicates = reader.keepsKeys ? 0 : content.entries.length - units.length
   return { units: cleanUnits(units), problems: content.problems, duplicates }
 }
 
@@ -52,6 +54,14 @@ export function languageUnits(
   return { units: cleanUnits(units), problems: content.problems, duplicates }
 }
 
-function combine({ info }: FileReader, template: FileContent, content: FileContent): FileUnit[] {
-  return info.isDocument ? documentUnits(template, content) : monolingualUnits(template, content)
+function combine(
+  { info, keepsKeys }: FileReader,
+  template: FileContent,
+  content: FileContent,
+): readonly FileUnit[] {
+  if (info.isDocument) return documentUnits(template, content)
+  const units = monolingualUnits(template, content)
+  if (!keepsKeys) return units
+  const isKept = keepsKeys(units.map(({ context }) => context))
+  return units.filter((_, index) => isKept[index])
 }

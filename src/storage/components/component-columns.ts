@@ -24,7 +24,8 @@ export function settingColumns(settings: ComponentSettings): SettingColumns {
   return Object.fromEntries(columns) as SettingColumns
 }
 
-function columnOf(value: unknown): string | number {
+function columnOf(value: unknown): string | number | null {
+  if (value === null) return null
   if (typeof value === 'boolean') return value ? 1 : 0
   return typeof value === 'string' || typeof value === 'number' ? value : JSON.stringify(value)
 }

@@ -16,6 +16,7 @@ export interface ImportedComponent
   readonly editTemplate: boolean
   readonly newBase: string
   readonly languageRegex: string
+  readonly keyFilter: string
   readonly variantRegex: string
   /** The state that was imported to the end; empty until there is one. */
   readonly revision: string
@@ -47,7 +48,7 @@ function selectImported(db: Db) {
     .select(['c.id', 'c.project_id as projectId', 'c.slug', 'c.filemask', 'c.template', 'c.intermediate'])
     .select(['c.edit_template as editTemplate', 'c.new_base as newBase', 'c.file_format as fileFormat'])
     .select(sharedFlags().as('checkFlags'))
-    .select('c.language_regex as languageRegex')
+    .select(['c.language_regex as languageRegex', 'c.key_filter as keyFilter'])
     .select(['c.variant_regex as variantRegex', 'c.is_glossary as isGlossary'])
     .select(['c.source_language_id as sourceLanguageId', 'l.code as sourceLanguageCode'])
     .select('p.language_aliases as languageAliases')

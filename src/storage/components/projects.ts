@@ -15,14 +15,29 @@ import { rememberEach } from '../remember-each.ts'
 import type { Timestamp } from '../tables/columns.ts'
 import type { ProjectTable } from '../tables/projects.ts'
 
+/** Rows of projects, those that are being removed included. */
+function selectAll(db: Db) {
+  return db
+    .selectFrom('project as p')
+    .selectAll('p')
+    .select((eb) => {
+      const components = eb
+        .selectFrom('component as c')
+        .select('c.id')
+        .whereRef('c.project_id', '=', 'p.id')
+        .where('c.removed_at', 'is', null)
+      const isOpen = eb.exists(components.where('c.locked', '=', 0))
+      return eb.and([eb.not(isOpen), eb.exists(components)]).as('locked')
+    })
+}
+
+function selectProjects(db: Db) {
+  return selectAll(db).where('p.removed_at', 'is', null)
+}
+
 /** The project with this slug, or null. */
 export const findProject = remember(async (db: Db, slug: string): Promise<Project | null> => {
-  const row = await db
-    .selectFrom('project')
-    .selectAll()
-    .where('slug', '=', slug)
-    .where('removed_at', 'is', null)
-    .executeTakeFirst()
+  const row = await selectProjects(db).where('p.slug', '=', slug).executeTakeFirst()
   return row ? toProject(row) : null
 })
 
@@ -43,10 +58,7 @@ export async function listProjects(
   selection: ProjectSelection,
   { offset, limit }: { offset: number; limit: number },
 ): Promise<Project[]> {
-  const rows = await db
-    .selectFrom('project as p')
-    .selectAll()
-    .where('p.removed_at', 'is', null)
+  const rows = await selectProjects(db)
     .where(whereProjectVisible(selection))
     .orderBy('p.id')
     .offset(offset)
@@ -57,12 +69,7 @@ export async function listProjects(
 
 /** The project with this id, or null; one that is being removed is gone. */
 export async function findProjectById(db: Db, id: number): Promise<Project | null> {
-  const row = await db
-    .selectFrom('project')
-    .selectAll()
-    .where('id', '=', id)
-    .where('removed_at', 'is', null)
-    .executeTakeFirst()
+  const row = await selectProjects(db).where('p.id', '=', id).executeTakeFirst()
   return row ? toProject(row) : null
 }
 
@@ -74,7 +81,7 @@ export async function isContributing(db: Db, id: number): Promise<boolean> {
 
 /** The projects with these ids, by id. */
 export const listProjectsById = rememberEach(async (db, ids): Promise<Map<number, Project>> => {
-  const rows = await db.selectFrom('project').selectAll().where('id', 'in', ids).execute()
+  const rows = await selectAll(db).where('p.id', 'in', ids).execute()
   return new Map(rows.map((row) => [row.id, toProject(row)]))
 })
 
@@ -127,9 +134,11 @@ export async function lockProject(tx: Db, id: number): Promise<void> {
     .execute()
 }
 
-function toProject(row: Selectable<ProjectTable>): Project {
+function toProject(row: Selectable<ProjectTable> & { readonly locked: unknown }): Project {
   return {
     id: row.id,
+    // SQLite says 1, PostgreSQL true.
+    isLocked: Boolean(row.locked),
     slug: row.slug,
     name: row.name,
     web: row.web,
@@ -142,6 +151,7 @@ function toProject(row: Selectable<ProjectTable>): Project {
     languageAliases: row.language_aliases,
     checkFlags: row.check_flags,
     commitPolicy: commitPolicyOf(row.commit_policy),
+    secondaryLanguageId: row.secondary_language_id,
   }
 }
 
@@ -174,5 +184,6 @@ function toColumns(settings: ProjectSettings) {
     language_aliases: settings.languageAliases,
     check_flags: settings.checkFlags,
     commit_policy: COMMIT_POLICY[settings.commitPolicy],
+    secondary_language_id: settings.secondaryLanguageId,
   } as const
 }

@@ -8,6 +8,8 @@ import { seedLanguages } from '../../actions/site/seed-languages.ts'
 import { migrate } from '../migrate.ts'
 import { leanEdits } from './0043-lean-edits.ts'
 import { projectRules } from './0050-project-rules.ts'
+import { accountExpiry } from './0060-account-expiry.ts'
+import { laterSettings } from './0061-later-settings.ts'
 import { MIGRATIONS } from './registry.ts'
 
 describeOnEngines(
@@ -15,8 +17,9 @@ describeOnEngines(
   (engine) => {
     it('keeps the edits that wait, and counts of its first day no longer plan its queries', async () => {
       const db = engine.db()
-      // Projects are made by the code of today, which needs their new columns.
-      await migrate(db, () => 1, [...MIGRATIONS.slice(0, MIGRATIONS.indexOf(leanEdits)), projectRules])
+      // Projects and users are made by the code of today, which needs their new columns.
+      const former = MIGRATIONS.slice(0, MIGRATIONS.indexOf(leanEdits))
+      await migrate(db, () => 1, [...former, projectRules, accountExpiry, laterSettings])
       const ctx = testContext(db)
       await seedLanguages(ctx)
       const { translations } = await storeComponent(ctx, {

@@ -44,6 +44,7 @@ import { taskNews } from './0055-task-news.ts'
 import { mailLanguage } from './0056-mail-language.ts'
 import { memoryUntil } from './0059-memory-until.ts'
 import { accountExpiry } from './0060-account-expiry.ts'
+import { laterSettings } from './0061-later-settings.ts'
 import type { Migration } from './migration.ts'
 
 /** All migrations in the order in which they run. */
@@ -94,4 +95,5 @@ export const MIGRATIONS: readonly Migration[] = [
   mailLanguage,
   memoryUntil,
   accountExpiry,
+  laterSettings,
 ]

@@ -29,6 +29,8 @@ export interface ProjectTable {
   check_flags: Generated<string>
   /** Which edits are committed: 0 all, 20 all but those that need editing, 30 approved ones. */
   commit_policy: Generated<number>
+  /** The language that translators see beside the source language. */
+  secondary_language_id: Generated<number | null>
   created_at: Timestamp
   /** When it was removed for people; its rows go step by step. Null for projects that are there. */
   removed_at: Generated<Timestamp | null>
@@ -99,6 +101,9 @@ export interface ComponentTable {
   auto_lock_error: Flag
   language_regex: string
   variant_regex: string
+  key_filter: string
+  /** Id of a language. */
+  secondary_language: number | null
   is_glossary: Flag
   glossary_color: string
   locked: Flag

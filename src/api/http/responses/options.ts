@@ -97,6 +97,6 @@ function childOf({ items }: JsonSchema): Pick<FieldDescription, 'child'> {
   return { child: { type: 'nested object', required: false, read_only: true, children } }
 }
 
-function lengthOf({ maxLength }: JsonSchema): { max_length?: number } {
-  return maxLength === undefined ? {} : { max_length: maxLength }
+function lengthOf({ maxLength, hidesLength }: JsonSchema): { max_length?: number } {
+  return maxLength === undefined || hidesLength ? {} : { max_length: maxLength }
 }

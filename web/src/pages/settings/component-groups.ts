@@ -4,14 +4,22 @@ import { VCS_KINDS } from '../../../../src/domain/component/vcs-kinds.ts'
 import { LANGUAGE_CODE_STYLES } from '../../../../src/domain/languages/code-style.ts'
 import { FORMAT_CHOICES } from '../../components/forms/format-choices.ts'
 import { t } from '../../i18n/texts.ts'
-import type { SettingField, SettingGroup } from './setting-field.ts'
+import { type Choices, type SettingField, type SettingGroup, secondLanguageField } from './setting-field.ts'
 
 /** All editable settings of a component, in groups; the source language cannot be changed. */
-export function componentGroups(categories: NonNullable<SettingField['choices']>): readonly SettingGroup[] {
-  return [general(categories), translating(), files(), languages(), repository(), messages(), glossary()]
+export function componentGroups(categories: Choices, secondLanguages: Choices): readonly SettingGroup[] {
+  return [
+    general(categories),
+    translating(secondLanguages),
+    files(),
+    languages(),
+    repository(),
+    messages(),
+    glossary(),
+  ]
 }
 
-function general(categories: NonNullable<SettingField['choices']>): SettingGroup {
+function general(categories: Choices): SettingGroup {
   return {
     title: t('General'),
     fields: [
@@ -66,7 +74,7 @@ function general(categories: NonNullable<SettingField['choices']>): SettingGroup
   }
 }
 
-function translating(): SettingGroup {
+function translating(secondLanguages: Choices): SettingGroup {
   return {
     title: t('Translation'),
     fields: [
@@ -105,6 +113,12 @@ function translating(): SettingGroup {
         label: t('Variants regular expression'),
         help: t('Matches the part of the key that distinguishes variants of a string.'),
       },
+      {
+        ...secondLanguageField(secondLanguages),
+        help: t(
+          'Shown first among the other languages of a string. Without one, that of the project counts.',
+        ),
+      },
     ],
   }
 }
@@ -135,6 +149,14 @@ function files(): SettingGroup {
         help: t('Source strings as written by developers, refined in the base file above.'),
       },
       { name: 'new_base', kind: 'code', label: t('Template for new languages') },
+      {
+        name: 'key_filter',
+        kind: 'code',
+        label: t('Key filter'),
+        help: t(
+          'Regular expression. Strings whose key doesn’t match are ignored. Only for monolingual formats.',
+        ),
+      },
     ],
   }
 }

@@ -1,12 +1,14 @@
 import { ACCESS_CONTROL, COMMIT_POLICY } from '../../../../src/domain/project.ts'
 import { t } from '../../i18n/texts.ts'
-import type { SettingField, SettingGroup } from './setting-field.ts'
+import { type Choices, type SettingField, type SettingGroup, secondLanguageField } from './setting-field.ts'
 
 /** All settings of a project, in groups; its visibility requires the permission to manage members. */
 export function projectGroups({
   managesMembers,
+  languages,
 }: {
   readonly managesMembers: boolean
+  readonly languages: Choices
 }): readonly SettingGroup[] {
   return [
     {
@@ -34,6 +36,10 @@ export function projectGroups({
       fields: [
         { name: 'translation_review', kind: 'flag', label: t('Translation reviews') },
         { name: 'source_review', kind: 'flag', label: t('Source string reviews') },
+        {
+          ...secondLanguageField(languages),
+          help: t('Shown first among the other languages of a string.'),
+        },
         {
           name: 'set_language_team',
           kind: 'flag',

@@ -4,7 +4,7 @@ import { componentGroups } from './component-groups.ts'
 import { changesOf } from './setting-field.ts'
 
 it('contains every setting of a component once, except the source language', () => {
-  const shown = componentGroups([]).flatMap(({ fields }) => fields.map(({ name }) => name))
+  const shown = componentGroups([], []).flatMap(({ fields }) => fields.map(({ name }) => name))
 
   expect(shown.toSorted()).toEqual(
     Object.keys(COMPONENT_SETTINGS)

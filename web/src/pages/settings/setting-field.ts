@@ -1,3 +1,5 @@
+import { t } from '../../i18n/texts.ts'
+
 /** A setting in a form. */
 export interface SettingField {
   /** The member of the API. */
@@ -7,6 +9,19 @@ export interface SettingField {
   /** `area` has several lines; `list` has one entry per line; `code` is for paths and patterns. */
   readonly kind: 'text' | 'code' | 'area' | 'flag' | 'number' | 'choice' | 'list'
   readonly choices?: readonly { readonly value: string; readonly label: string }[]
+}
+
+/** Values to choose from. */
+export type Choices = NonNullable<SettingField['choices']>
+
+/** The language that translators see beside the source language, of a project or component. */
+export function secondLanguageField(languages: Choices): SettingField {
+  return {
+    name: 'secondary_language',
+    kind: 'choice',
+    label: t('Secondary language'),
+    choices: [{ value: '', label: t('None') }, ...languages],
+  }
 }
 
 /** A group of settings. */

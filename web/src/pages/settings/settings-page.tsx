@@ -6,6 +6,7 @@ import type { PlaceJson } from '../../../../src/contract/places.ts'
 import type { ProjectJson } from '../../../../src/contract/projects.ts'
 import { categoriesQuery } from '../../api/categories.ts'
 import { componentAddress } from '../../api/components.ts'
+import { languagesQuery } from '../../api/languages.ts'
 import { may } from '../../api/places.ts'
 import { changeSettings, taggedQuery } from '../../api/settings.ts'
 import { watchTask } from '../../api/watched-tasks.ts'
@@ -37,6 +38,8 @@ function Settings({ place }: { readonly place: PlaceJson }) {
     : `/api/projects/${encodeURIComponent(project.slug)}/`
   const { data, error, refetch } = useQuery(taggedQuery<ComponentJson | ProjectJson>(address))
   const { data: categories = [] } = useQuery(categoriesQuery(project.slug))
+  const { data: known = [] } = useQuery(languagesQuery)
+  const languages = known.map(({ id, name }) => ({ value: String(id), label: name }))
   const client = useQueryClient()
   const navigate = useNavigate()
 
@@ -58,14 +61,18 @@ function Settings({ place }: { readonly place: PlaceJson }) {
         key={data.etag}
         groups={
           component
-            ? componentGroups(categoryChoices(categories))
-            : projectGroups({ managesMembers: may(place, 'project.permissions') })
+            ? componentGroups(categoryChoices(categories), languages)
+            : projectGroups({ managesMembers: may(place, 'project.permissions'), languages })
         }
         values={{ hook_secret: '', ...data.value }}
-        onSave={({ category, ...changes }) =>
+        onSave={({ category, secondary_language: second, ...changes }) =>
           changeSettings(
             address,
-            { ...changes, ...(category !== undefined && { category: category || null }) },
+            {
+              ...changes,
+              ...(category !== undefined && { category: category || null }),
+              ...(second !== undefined && { secondary_language: Number(second) || null }),
+            },
             data.etag,
           )
         }

@@ -17,7 +17,10 @@ export function LanguagesPanel({ unit, canType, onReplace }: PanelProps) {
     ...otherLanguagesQuery(workspace?.source_unit ?? 0),
     enabled: workspace !== undefined,
   })
-  const others = data?.filter(({ id, target }) => id !== unit.id && target.some((text) => text !== ''))
+  const isSecond = (code: string) => code === workspace?.secondary_language
+  const others = data
+    ?.filter(({ id, target }) => id !== unit.id && target.some((text) => text !== ''))
+    .toSorted((a, b) => Number(isSecond(b.language_code)) - Number(isSecond(a.language_code)))
   if (others?.length === 0) return <p className={styles.none}>{t('No other translations yet')}</p>
   return (
     <ul className={`${styles.items} ${styles.padded}`}>
