@@ -65,6 +65,7 @@ import { languageRoutes } from './site/languages.ts'
 import { metricsRoute } from './site/metrics-route.ts'
 import { schemaRoute } from './site/openapi-route.ts'
 import { rootRoute } from './site/root.ts'
+import { searchRoute } from './site/search.ts'
 import { siteMetricsRoute } from './site/site-metrics.ts'
 import { suggestionRoutes } from './suggestions/suggestions.ts'
 import { unitSuggestionRoutes } from './suggestions/unit-suggestions.ts'
@@ -159,6 +160,7 @@ export function apiRoutes(metrics: Metrics): readonly Route[] {
     ...creditRoutes,
     machinerySettingsRoute,
     siteMetricsRoute,
+    searchRoute,
     placeRoute,
     unitPlaceRoute,
     placeUnitIdsRoute,

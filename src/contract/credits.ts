@@ -1,3 +1,4 @@
+import { timestamp } from './fields.ts'
 import { array, integer, object, optional, type Static, string, unknown } from './schema.ts'
 
 /** Which contributions count. */
@@ -12,6 +13,8 @@ export const CreditJson = object({
   email: string(),
   full_name: string(),
   change_count: integer({ description: 'Number of edits in the given period' }),
+  username: string(),
+  date_joined: timestamp(),
 })
 /** The value that the schema of the same name describes. */
 export type CreditJson = Static<typeof CreditJson>
@@ -20,6 +23,6 @@ export type CreditJson = Static<typeof CreditJson>
 export const CreditsJson = array(
   unknown({
     description:
-      'An object with the name of a language and its contributors: `email`, `full_name`, `change_count`',
+      'An object with the name of a language and its contributors: `email`, `full_name`, `change_count`, `username`, `date_joined`',
   }),
 )

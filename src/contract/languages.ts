@@ -1,7 +1,7 @@
 import { PLURAL_SOURCES } from '../domain/languages/plural-source.ts'
 import { apiLink, slug, text, webLink } from './fields.ts'
 import { array, choice, integer, object, optional, partial, type Static, string } from './schema.ts'
-import { counters } from './statistics.ts'
+import { ProjectStatisticsJson } from './statistics.ts'
 
 /** A plural rule; `type` says which well-known one it is. */
 const PluralJson = object({
@@ -54,4 +54,4 @@ export type LanguagePatch = Static<typeof LanguagePatch>
 export const WrittenLanguageJson = object({ ...LanguageJson.properties, plural: partial(PluralJson) })
 
 /** Sums over all translations of a language. */
-export const LanguageStatisticsJson = object({ ...counters, name: string(), url: webLink() })
+export const LanguageStatisticsJson = ProjectStatisticsJson

@@ -1,3 +1,4 @@
+import { REPOSITORY_OPERATIONS } from '../domain/repository-operations.ts'
 import { apiLink } from './fields.ts'
 import { boolean, choice, nullable, object, optional, type Static, string } from './schema.ts'
 
@@ -49,7 +50,7 @@ export type RepositoryJson = Static<typeof RepositoryJson>
 
 /** What to do with a repository. */
 export const RepositoryOperation = object({
-  operation: choice(['commit', 'pull', 'push', 'reset', 'cleanup', 'file-sync', 'file-scan']),
+  operation: choice(REPOSITORY_OPERATIONS),
 })
 /** The value that the schema of the same name describes. */
 export type RepositoryOperation = Static<typeof RepositoryOperation>

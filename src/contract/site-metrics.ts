@@ -24,6 +24,7 @@ export const SiteMetricsJson = object({
     { description: 'Queue lengths; Diglot has one queue, the others are always empty' },
   ),
   name: string({ description: 'Title of the site' }),
+  version: string({ description: 'Version of the server' }),
 })
 /** The value that the schema of the same name describes. */
 export type SiteMetricsJson = Static<typeof SiteMetricsJson>

@@ -26,6 +26,22 @@ export const counters = {
   comments: integer({ description: 'Strings with comments' }),
 }
 
+/** Counters that newer clients expect, after all others. */
+const laterCounters = {
+  fuzzy_words: integer(),
+  fuzzy_words_percent: number(),
+  fuzzy_chars: integer(),
+  fuzzy_chars_percent: number(),
+  approved_words: integer(),
+  approved_words_percent: number(),
+  approved_chars: integer(),
+  approved_chars_percent: number(),
+  readonly_words: integer(),
+  readonly_words_percent: number(),
+  readonly_chars: integer(),
+  readonly_chars_percent: number(),
+}
+
 /** Counters of one translation. */
 export const TranslationStatisticsJson = object({
   ...counters,
@@ -34,12 +50,13 @@ export const TranslationStatisticsJson = object({
   url: webLink(),
   translate_url: webLink(),
   last_author: nullable(string()),
+  ...laterCounters,
 })
 /** The value that the schema of the same name describes. */
 export type TranslationStatisticsJson = Static<typeof TranslationStatisticsJson>
 
 /** Sums over all translations of a project. */
-export const ProjectStatisticsJson = object({ ...counters, name: string(), url: webLink() })
+export const ProjectStatisticsJson = object({ ...counters, name: string(), url: webLink(), ...laterCounters })
 
 /** Counters of a project in one language. */
 export const ProjectLanguageJson = object({

@@ -1,5 +1,6 @@
 import { tellUpdateFailure } from '../actions/repositories/remote/fetch-upstream.ts'
 import { syncRepository } from '../actions/repositories/sync-repository.ts'
+import { MERGE_STYLES } from '../domain/component/component-settings.ts'
 import { runImport, runSettled, runWrite } from '../import/threads/import-threads.ts'
 import { payloadOf, type TaskHandler } from './task.ts'
 
@@ -12,6 +13,9 @@ export const syncRepositoryTask: TaskHandler<{
   readonly mustCommit: boolean
   readonly mustPush: boolean
   readonly mustReset: boolean
+  readonly mustReapply: boolean
+  /** Empty for that of the component. */
+  readonly mergeStyle: string
   readonly mustRead: boolean
   readonly isForced: boolean
   /** Ids of components, joined by commas. */
@@ -24,6 +28,7 @@ export const syncRepositoryTask: TaskHandler<{
     payloadOf({
       ...({ repositoryId: 'number', userId: 'number', mustFetch: 'boolean', isForced: 'boolean' } as const),
       ...({ mustCommit: 'boolean', mustPush: 'boolean', mustReset: 'boolean', mustRead: 'boolean' } as const),
+      ...({ mustReapply: 'boolean', mergeStyle: 'string' } as const),
       ...({ forced: 'string', merged: 'string' } as const),
     })({
       forced: '',
@@ -31,6 +36,8 @@ export const syncRepositoryTask: TaskHandler<{
       mustCommit: false,
       mustPush: false,
       mustReset: false,
+      mustReapply: false,
+      mergeStyle: '',
       mustRead: true,
       ...Object(value),
     }),
@@ -41,6 +48,7 @@ export const syncRepositoryTask: TaskHandler<{
       {
         ...payload,
         userId: payload.userId || null,
+        mergeStyle: MERGE_STYLES.find((style) => style === payload.mergeStyle) ?? null,
         forcedIds: idsOf(payload.forced),
         mergedIds: idsOf(payload.merged),
       },

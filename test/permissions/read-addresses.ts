@@ -26,6 +26,7 @@ const QUERIES: Readonly<Record<string, (told: Secrets) => readonly string[]>> = 
     `component=${project}/${component}`,
     `component=${project}/${component}&language=cs`,
   ],
+  '/api/search/': ({ project, components, bot }) => [project, ...components, bot].map((name) => `q=${name}`),
   '/api/changes/': () => ['user=bystander-2', 'action=2&action=5', 'timestamp_after=2000-01-01'],
   '/api/users/': () => ['username=b', 'username=bot'],
   '/api/projects/:slug/file/': ({ language }) => ['', 'format=zip:csv', `language_code=${language}`],

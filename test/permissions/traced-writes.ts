@@ -198,6 +198,7 @@ export const TRACED_WRITES: Readonly<Record<string, TracedWrite | Untraced>> = {
   'DELETE /api/account/identities/:id/': {
     why: 'It needs an identity provider.',
   },
+  'DELETE /api/tasks/:uuid/': { why: 'It needs work that waits; src/api/history/tasks.test.ts looks.' },
   'POST /api/admin/tasks/:uuid/retry/': { why: 'It needs work that failed.' },
   'POST /api/admin/tasks/:uuid/cancel/': {
     why: 'It needs work that waits; src/api/admin/admin.test.ts looks.',

@@ -243,6 +243,7 @@ export const WRITE_ROWS: Readonly<Record<string, WriteRow>> = {
     isMissing: true,
   },
 
+  'DELETE /api/tasks/:uuid/': { rule: 'anybody', params: () => ({ uuid: 'nothing' }), isMissing: true },
   'POST /api/admin/tasks/:uuid/retry/': { ...site, params: () => ({ uuid: 'nothing' }), isMissing: true },
   'POST /api/admin/tasks/:uuid/cancel/': { ...site, params: () => ({ uuid: 'nothing' }), isMissing: true },
 

@@ -45,8 +45,7 @@ export function archiveExporter(format: string): Exporter | null {
 export async function listArchive(ctx: Context, actor: Actor, order: ArchiveOrder): Promise<ListedFile[]> {
   const files = new Map<string, ListedFile>()
   for (const component of order.components) {
-    for (const translation of await listComponentTranslations(ctx.db, component.id)) {
-      if (order.language !== null && !hasCode(translation, order.language)) continue
+    for (const translation of wanted(await listComponentTranslations(ctx.db, component.id), order)) {
       if (!isAllowed(actor, 'translation.download', placeOf(component, translation))) continue
       const file = order.exporter
         ? converted(ctx, component, translation, { ...order, exporter: order.exporter })
@@ -71,6 +70,17 @@ export function archiveTag(files: readonly ListedFile[]): string | null {
     digest.update(`${name}\n${version}\n`)
   }
   return digest.digest('base64url')
+}
+
+/** The translations into the wanted language; where there are any, files come with those of the source language. */
+function wanted(
+  translations: readonly ShownTranslation[],
+  { language, exporter }: ArchiveOrder,
+): readonly ShownTranslation[] {
+  if (language === null) return translations
+  const own = translations.filter((translation) => hasCode(translation, language))
+  if (own.length === 0 || exporter) return own
+  return translations.filter((translation) => translation.isSource || own.includes(translation))
 }
 
 function hasCode({ language, languageCode }: ShownTranslation, code: string): boolean {

@@ -1,3 +1,4 @@
+import type { MergeStyle } from '../../domain/component/component-settings.ts'
 import { repositoryKey } from '../../storage/components/repositories/repositories.ts'
 import type { Db } from '../../storage/db.ts'
 import type { Timestamp } from '../../storage/tables/columns.ts'
@@ -19,6 +20,10 @@ export interface WantedSync {
   readonly mustPush?: boolean
   /** Gives up what the remote does not have. */
   readonly mustReset?: boolean
+  /** Gives up our commits, and writes their edits again on top of what the remote has. */
+  readonly mustReapply?: boolean
+  /** How both sides come together, where that is not what the component says. */
+  readonly mergeStyle?: MergeStyle
   /** False when nothing but commits is wanted. */
   readonly mustRead?: boolean
   /** Reads files again that did not change. */
@@ -42,7 +47,7 @@ const MAX_ATTEMPTS = 20
 export async function enqueueSync(tx: Db, wanted: WantedSync, now: Timestamp): Promise<Task> {
   const { repositoryId, projectId, componentId, userId, mustFetch, isForced = false, priority } = wanted
   const { forcedComponentId, runAt, mustCommit = false, mustPush = false, mustReset = false } = wanted
-  const { mustRead = true } = wanted
+  const { mustRead = true, mustReapply = false, mergeStyle = '' } = wanted
   const forced = String(forcedComponentId ?? '')
   const merged = String(wanted.mergedComponentId ?? '')
   const payload = {
@@ -55,6 +60,8 @@ export async function enqueueSync(tx: Db, wanted: WantedSync, now: Timestamp): P
     mustCommit,
     mustPush,
     mustReset,
+    mustReapply,
+    mergeStyle,
     mustRead,
   }
   const task = await enqueueTask(
@@ -79,6 +86,8 @@ export async function enqueueSync(tx: Db, wanted: WantedSync, now: Timestamp): P
     mustCommit: waiting.mustCommit || mustCommit,
     mustPush: waiting.mustPush || mustPush,
     mustReset: waiting.mustReset || mustReset,
+    mustReapply: waiting.mustReapply || mustReapply,
+    mergeStyle: mergeStyle || waiting.mergeStyle || '',
     mustRead: (waiting.mustRead ?? true) || mustRead,
     isForced: waiting.isForced || isForced,
     forced: mergeIds(waiting.forced ?? '', forced),

@@ -1,8 +1,6 @@
 import type { Permission } from '../../domain/access/permission-table.ts'
+import type { RepositoryOperation } from '../../domain/repository-operations.ts'
 import type { WantedSync } from './enqueue-sync.ts'
-
-/** What people can have done with a repository. */
-export type RepositoryOperation = 'commit' | 'pull' | 'push' | 'reset' | 'cleanup' | 'file-sync' | 'file-scan'
 
 type Work = Omit<WantedSync, 'repositoryId' | 'userId' | 'projectId' | 'componentId'>
 
@@ -18,6 +16,10 @@ const TABLE: Readonly<Record<RepositoryOperation, { readonly permission: Permiss
     },
     reset: { permission: 'vcs.reset', work: { mustFetch: true, mustReset: true } },
     cleanup: { permission: 'vcs.reset', work: { mustFetch: false, mustRead: false } },
+    'pull-rebase': { permission: 'vcs.update', work: { mustFetch: true, mergeStyle: 'rebase' } },
+    'pull-merge': { permission: 'vcs.update', work: { mustFetch: true, mergeStyle: 'merge' } },
+    'pull-merge-noff': { permission: 'vcs.update', work: { mustFetch: true, mergeStyle: 'merge_noff' } },
+    'reset-keep': { permission: 'vcs.reset', work: { mustFetch: true, mustReapply: true, mustCommit: true } },
     'file-scan': { permission: 'vcs.reset', work: { mustFetch: false, isForced: true } },
   }
 

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Context } from '../../context.ts'
+import type { MergeStyle } from '../../domain/component/component-settings.ts'
 import { listRepositoryComponents, type RepositoryComponent } from '../../storage/components/components.ts'
 import {
   findRepository,
@@ -41,6 +42,10 @@ export interface RepositorySync {
   readonly mustPush?: boolean
   /** Gives up what the remote does not have. */
   readonly mustReset?: boolean
+  /** Gives up our commits, and writes their edits again on top of what the remote has. */
+  readonly mustReapply?: boolean
+  /** How both sides come together; null for what the component says. */
+  readonly mergeStyle?: MergeStyle | null
   /** Reads files again that did not change. */
   readonly isForced: boolean
   /** The same for these components only, whose settings changed. */
@@ -129,7 +134,8 @@ async function bringTogether(
   await loadUnpushed(ctx, repository)
   if (sync.mustReset && upstream !== null) await resetRepository(ctx, repository, owner, sync.userId)
   const head = await settleHead(ctx, (await findRepository(ctx.db, repository.id)) ?? repository, upstream, {
-    isMerged: owner !== undefined && owner.mergeStyle !== 'rebase',
+    isMerged: owner !== undefined && styleOf(owner, sync) !== 'rebase',
+    mustReapply: sync.mustReapply === true,
   })
   const isMoved = repository.localRevision === null || upstream !== repository.remoteRevision
   if (isMoved || head.commit !== repository.localRevision) {
@@ -206,6 +212,10 @@ async function push(
   return reason
 }
 
+function styleOf({ mergeStyle }: RepositoryComponent, sync: RepositorySync): string {
+  return sync.mergeStyle ?? mergeStyle
+}
+
 /** The head of a repository moved: that is an event of the component that owns it, where it comes from the remote. */
 async function noteMove(
   ctx: Context,
@@ -221,7 +231,7 @@ async function noteMove(
     await updateRevisions(tx, repository.id, { remote: upstream ?? head, local: head })
     if (!owner || upstream === null || !isMoved) return
     await insertChange(tx, {
-      action: owner.mergeStyle === 'rebase' ? 'rebased' : 'merged',
+      action: styleOf(owner, sync) === 'rebase' ? 'rebased' : 'merged',
       projectId: owner.project.id,
       componentId: owner.id,
       timestamp: ctx.now(),

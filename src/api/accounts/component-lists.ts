@@ -6,8 +6,10 @@ import {
   removeListedComponent,
   updateComponentList,
 } from '../../actions/accounts/save-component-list.ts'
+import { seesRepository } from '../../actions/components/get-visible-component.ts'
 import { visibleProjects } from '../../actions/components/get-visible-project.ts'
 import { ComponentListJson, ComponentListPatch, ComponentListWrite } from '../../contract/component-lists.ts'
+import { ComponentJson } from '../../contract/components.ts'
 import { naming } from '../../contract/groups.ts'
 import { object, string } from '../../contract/schema.ts'
 import { addressPart } from '../../domain/component/category-path.ts'
@@ -18,6 +20,8 @@ import {
   countComponentLists,
   listComponentLists,
 } from '../../storage/accounts/component-lists.ts'
+import { countComponents, listShownComponents } from '../../storage/components/shown-components.ts'
+import { presentComponent } from '../components/present-component.ts'
 import { type Call, type Route, route } from '../route.ts'
 import type { Links } from '../wire/links.ts'
 import { offsetOf } from '../wire/pagination.ts'
@@ -100,6 +104,30 @@ export const componentListRoutes: readonly Route[] = [
     status: 204,
     async handle({ ctx, actor, params }) {
       await deleteComponentList(ctx, actor, params.slug)
+    },
+  }),
+
+  route({
+    method: 'GET',
+    path: '/api/component-lists/:slug/components/',
+    name: 'Components',
+    summary: 'List the components of a list',
+    permission: 'anyone',
+    params: ListParams,
+    response: ComponentJson,
+    list: true,
+    async handle({ ctx, actor, params, links, page }) {
+      const { id } = await getVisibleComponentList(ctx.db, actor, params.slug)
+      const selection = { projects: visibleProjects(actor), listId: id }
+      const count = await countComponents(ctx.db, selection)
+      const range = { offset: offsetOf(page, count), limit: page.size }
+      const components = await listShownComponents(ctx.db, selection, range)
+      return {
+        count,
+        results: components.map((component) =>
+          presentComponent(component, { links, seesRepository: seesRepository(actor, component) }),
+        ),
+      }
     },
   }),
 

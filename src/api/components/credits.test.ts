@@ -49,8 +49,15 @@ describeOnEngines('credits', (engine) => {
 
   const credits = (path: string, key?: string | null) =>
     site.send({ path: `/api/${path}`, ...(key !== undefined && { key }) })
-  const anna = (count: number) => ({ email: 'anna@example.com', full_name: 'anna', change_count: count })
-  const bob = { email: 'robert@example.com', full_name: 'robert', change_count: 1 }
+  const edits = (username: string, count: number) => ({
+    email: `${username}@example.com`,
+    full_name: username,
+    username,
+    date_joined: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+    change_count: count,
+  })
+  const anna = (count: number) => edits('anna', count)
+  const bob = edits('robert', 1)
   const RANGE = 'start=1970-01-11&end=1970-01-13'
 
   it('require an account and a period', async () => {

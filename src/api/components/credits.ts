@@ -4,6 +4,7 @@ import { type CreditJson, CreditsJson, CreditsQuery } from '../../contract/credi
 import { object, type Static, string } from '../../contract/schema.ts'
 import type { Place } from '../../domain/access/place.ts'
 import { type Actor, userIdOf } from '../../domain/actor.ts'
+import { isoTime } from '../../domain/clock.ts'
 import { AppError, type FieldErrors } from '../../domain/errors.ts'
 import { displayName } from '../../domain/languages/builtin-languages.ts'
 import { parseTime } from '../../domain/parse-time.ts'
@@ -80,10 +81,12 @@ function presentCredits(credits: readonly Credit[]): Record<string, CreditJson[]
   return languages
     .sort((a, b) => a.name.localeCompare(b.name, 'en'))
     .map(({ name, own }) => ({
-      [name]: own.map(({ email, fullName, count }) => ({
+      [name]: own.map(({ email, fullName, count, username, joinedAt }) => ({
         email: email ?? '',
         full_name: fullName,
         change_count: count,
+        username,
+        date_joined: isoTime(joinedAt),
       })),
     }))
 }

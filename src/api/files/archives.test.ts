@@ -78,9 +78,11 @@ describeOnEngines('archives of files', (engine) => {
 
   it('are limited to one language of a project', async () => {
     expect([...(await filesOf('projects/archives/file/?language_code=cs')).keys()]).toEqual([
+      'archives/app/po/app.pot',
       'archives/app/po/cs.po',
     ])
     expect([...(await filesOf('projects/archives/languages/de/file/')).keys()]).toEqual([
+      'archives/app/po/app.pot',
       'archives/app/po/de.po',
     ])
     expect((await filesOf('projects/archives/languages/de/file/?filter=other')).size).toBe(0)

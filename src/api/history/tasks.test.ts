@@ -35,6 +35,18 @@ describeOnEngines('tasks', (engine) => {
     },
   )
 
+  it('are cancelled by users who may edit components', async () => {
+    const path = `/api/tasks/${await addTask({})}/`
+
+    const statuses = []
+    for (const key of [null, otherKey, userKey, undefined, undefined]) {
+      statuses.push((await site.send({ method: 'DELETE', path, ...(key !== undefined && { key }) })).status)
+    }
+
+    expect(statuses).toEqual([401, 404, 403, 204, 204])
+    expect((await site.send({ path })).json()).toMatchObject({ completed: true })
+  })
+
   it('have no list', async () => {
     expect((await site.send({ path: '/api/tasks/' })).status).toBe(404)
   })

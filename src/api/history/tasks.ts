@@ -1,8 +1,7 @@
+import { cancelOwnTask, maySeeTask } from '../../actions/site/cancel-task.ts'
 import { object, string } from '../../contract/schema.ts'
 import { TaskJson } from '../../contract/tasks.ts'
-import { type Actor, userIdOf } from '../../domain/actor.ts'
 import { AppError } from '../../domain/errors.ts'
-import { isAllowed } from '../../domain/permissions.ts'
 import type { Task } from '../../storage/tasks/task-row.ts'
 import { findTask } from '../../storage/tasks/tasks.ts'
 import { type Route, route } from '../route.ts'
@@ -19,15 +18,24 @@ export const taskRoutes: readonly Route[] = [
     response: TaskJson,
     async handle({ ctx, actor, params }) {
       const task = await findTask(ctx.db, params.uuid)
-      if (!task || !maySee(actor, task)) throw new AppError('not_found', 'Not found.')
+      if (!task || !maySeeTask(actor, task)) throw new AppError('not_found', 'Not found.')
       return presentTask(task)
     },
   }),
-]
 
-function maySee(actor: Actor, task: Task): boolean {
-  return isAllowed(actor, 'component.edit') || (task.userId !== null && task.userId === userIdOf(actor))
-}
+  route({
+    method: 'DELETE',
+    path: '/api/tasks/:uuid/',
+    name: 'Task Instance',
+    summary: 'Cancel a background task',
+    permission: 'component.edit',
+    params: object({ uuid: string({ description: 'ID of the task' }) }),
+    status: 204,
+    async handle({ ctx, actor, params }) {
+      await cancelOwnTask(ctx, actor, params.uuid)
+    },
+  }),
+]
 
 function presentTask({ state, progress, result, note, error }: Task): TaskJson {
   const isOver = state !== 'waiting' && state !== 'running'

@@ -16,6 +16,7 @@ const RESOURCES = [
   'units',
   'screenshots',
   'addons',
+  'categories',
 ]
 
 /** The resources of the API and their URLs. */

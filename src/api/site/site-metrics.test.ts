@@ -52,6 +52,7 @@ describeOnEngines('site metrics', (engine) => {
       suggestions: 0,
       celery_queues: { backup: 0, celery: expect.any(Number), notify: 0, translate: 0, memory: 0 },
       name: 'Words',
+      version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
     })
   })
 

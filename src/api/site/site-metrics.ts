@@ -6,8 +6,11 @@ import { isAllowed } from '../../domain/permissions.ts'
 import { countUsers } from '../../storage/accounts/users.ts'
 import { type SiteTotals, sumSite, sumVisible } from '../../storage/components/site-totals.ts'
 import type { Db } from '../../storage/db.ts'
+import { version } from '../../version.ts'
 import { RawResponse } from '../http/responses/raw-response.ts'
 import { route } from '../route.ts'
+
+const VERSION = version()
 
 /** Site metrics for signed-in users: administrators see the totals of the site, others those of visible projects. */
 export const siteMetricsRoute = route({
@@ -42,11 +45,17 @@ function presentTotals(totals: SiteTotals, name: string): SiteMetricsJson {
     suggestions: totals.suggestions,
     celery_queues: { backup: 0, celery: totals.tasks, notify: 0, translate: 0, memory: 0 },
     name,
+    version: VERSION,
   }
 }
 
 /** One gauge per number (OpenMetrics 1.0). */
-function openMetricsText({ celery_queues: queues, name: _, ...numbers }: SiteMetricsJson): RawResponse {
+function openMetricsText({
+  celery_queues: queues,
+  name: _name,
+  version: _version,
+  ...numbers
+}: SiteMetricsJson): RawResponse {
   const lines = [
     ...Object.entries(numbers).flatMap(([name, value]) => [`# TYPE ${name} gauge`, `${name} ${value}`]),
     '# TYPE celery_queues gauge',

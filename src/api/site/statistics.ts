@@ -6,6 +6,7 @@ import type { Statistics } from '../../storage/units/counts/statistics.ts'
 export function presentStatistics(statistics: Statistics, { isReviewed }: { isReviewed: boolean }) {
   const { total, totalWords, totalChars, translated, translatedWords, translatedChars } = statistics
   const { fuzzy, failing, approved, readonly, suggestions, comments } = statistics
+  const { fuzzyWords, fuzzyChars, approvedWords, approvedChars, readonlyWords, readonlyChars } = statistics
   return {
     total,
     total_words: totalWords,
@@ -28,5 +29,17 @@ export function presentStatistics(statistics: Statistics, { isReviewed }: { isRe
     readonly_percent: percent(readonly, total),
     suggestions,
     comments,
+    fuzzy_words: fuzzyWords,
+    fuzzy_words_percent: percent(fuzzyWords, totalWords),
+    fuzzy_chars: fuzzyChars,
+    fuzzy_chars_percent: percent(fuzzyChars, totalChars),
+    approved_words: approvedWords,
+    approved_words_percent: percent(approvedWords, totalWords, isReviewed),
+    approved_chars: approvedChars,
+    approved_chars_percent: percent(approvedChars, totalChars, isReviewed),
+    readonly_words: readonlyWords,
+    readonly_words_percent: percent(readonlyWords, totalWords),
+    readonly_chars: readonlyChars,
+    readonly_chars_percent: percent(readonlyChars, totalChars),
   }
 }

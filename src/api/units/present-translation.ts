@@ -107,8 +107,11 @@ function shownCounters({ isSource, statistics }: ShownTranslation): TranslationS
     translatedWords: totalWords,
     translatedChars: totalChars,
     readonly: total,
+    readonlyWords: totalWords,
+    readonlyChars: totalChars,
     fuzzy: 0,
     fuzzyWords: 0,
+    fuzzyChars: 0,
   }
 }
 

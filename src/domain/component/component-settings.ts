@@ -16,6 +16,7 @@ const MAX_BRANCH = 200
 export const NEW_LANG = ['contact', 'url', 'add', 'none'] as const
 /** How changes of both sides come together. */
 export const MERGE_STYLES = ['merge', 'rebase', 'merge_noff'] as const
+export type MergeStyle = (typeof MERGE_STYLES)[number]
 /** From very high to very low; lists are in this order. */
 export const PRIORITIES = [60, 80, 100, 120, 140] as const
 /** Colours that terms can be shown in. */

@@ -12,6 +12,8 @@ export interface Credit {
   readonly code: string
   readonly email: string | null
   readonly fullName: string
+  readonly username: string
+  readonly joinedAt: Timestamp
   readonly count: number
 }
 
@@ -99,7 +101,7 @@ async function withNames(
   const ids = (name: 'translationId' | 'authorId') => [...new Set(counts.map((row) => row[name]))]
   const users = await db
     .selectFrom('user')
-    .select(['id', 'email', 'full_name as fullName'])
+    .select(['id', 'email', 'full_name as fullName', 'username', 'joined_at as joinedAt'])
     .where('id', 'in', ids('authorId'))
     .execute()
   const translations = await db
@@ -119,9 +121,10 @@ async function withNames(
     if (!user || !translation) continue
     if (language !== undefined && translation.code !== language) continue
     const key = `${translation.code} ${authorId}`
-    const { email, fullName } = user
+    const { email, fullName, username, joinedAt } = user
     const sum = (sums.get(key)?.count ?? 0) + count
-    sums.set(key, { language: translation.name, code: translation.code, email, fullName, count: sum })
+    const person = { email, fullName, username, joinedAt }
+    sums.set(key, { language: translation.name, code: translation.code, ...person, count: sum })
   }
   return [...sums.values()]
 }

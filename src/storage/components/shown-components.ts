@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import { type Selectable, type SqlBool, sql } from 'kysely'
 import type { Place } from '../../domain/access/place.ts'
 import type { CategoryPlace } from '../../domain/component/category-path.ts'
 import type { Component } from '../../domain/component/component.ts'
@@ -81,13 +81,15 @@ interface ComponentSelection {
   readonly projects: ProjectSelection
   /** Those of one project only. */
   readonly projectId?: number
+  /** Those of one list only. */
+  readonly listId?: number
 }
 
 /** Pages and counts that are kept, of all selections together. */
 const KEPT_PAGES = 200
 
 const countSelected = remember(async (db: Db, key: string): Promise<number> => {
-  const { projects, projectId }: ComponentSelection = JSON.parse(key)
+  const { projects, projectId, listId }: ComponentSelection = JSON.parse(key)
   let query = db
     .selectFrom('component as c')
     .innerJoin('project as p', 'p.id', 'c.project_id')
@@ -95,6 +97,7 @@ const countSelected = remember(async (db: Db, key: string): Promise<number> => {
     .where('c.removed_at', 'is', null)
     .where(whereVisible(projects))
   if (projectId !== undefined) query = query.where('c.project_id', '=', projectId)
+  if (listId !== undefined) query = query.where(isListed(listId))
   return (await query.executeTakeFirstOrThrow()).count
 }, KEPT_PAGES)
 
@@ -104,7 +107,7 @@ export async function countComponents(db: Db, selection: ComponentSelection): Pr
 }
 
 const listSelectedIds = remember(async (db: Db, key: string): Promise<number[]> => {
-  const { projects, projectId, offset, limit }: ComponentSelection & Range = JSON.parse(key)
+  const { projects, projectId, listId, offset, limit }: ComponentSelection & Range = JSON.parse(key)
   let query = db
     .selectFrom('component as c')
     .innerJoin('project as p', 'p.id', 'c.project_id')
@@ -112,9 +115,14 @@ const listSelectedIds = remember(async (db: Db, key: string): Promise<number[]> 
     .where('c.removed_at', 'is', null)
     .where(whereVisible(projects))
   if (projectId !== undefined) query = query.where('c.project_id', '=', projectId)
+  if (listId !== undefined) query = query.where(isListed(listId))
   const rows = await query.orderBy('c.id').offset(offset).limit(limit).execute()
   return rows.map(({ id }) => id)
 }, KEPT_PAGES)
+
+function isListed(listId: number) {
+  return sql<SqlBool>`c.id in (select component_id from component_list_component where component_list_id = ${listId})`
+}
 
 interface Range {
   readonly offset: number

@@ -26,7 +26,6 @@ export interface ShownTranslation extends Pick<Translation, 'id' | 'isSource'> {
 
 /** Counters of one translation, with those that sums do not need. */
 export interface TranslationStatistics extends Statistics {
-  readonly fuzzyWords: number
   readonly failingWords: number
   /** Name of the person who made the newest content change. */
   readonly lastAuthor: string | null
@@ -44,7 +43,10 @@ function selectRows(db: Db) {
     .select(['s.total', 's.total_words as totalWords', 's.total_chars as totalChars'])
     .select(['s.translated', 's.translated_words as translatedWords'])
     .select(['s.translated_chars as translatedChars', 's.fuzzy', 's.fuzzy_words as fuzzyWords'])
-    .select(['s.failing', 's.failing_words as failingWords', 's.approved', 's.readonly', 's.suggestions'])
+    .select(['s.fuzzy_chars as fuzzyChars', 's.approved', 's.approved_words as approvedWords'])
+    .select(['s.approved_chars as approvedChars', 's.readonly', 's.readonly_words as readonlyWords'])
+    .select(['s.readonly_chars as readonlyChars', 's.failing', 's.failing_words as failingWords'])
+    .select('s.suggestions')
     .select(['s.comments', 's.recent_changes as recentChanges', 's.last_change as lastChange'])
     .select('author.full_name as lastAuthor')
 }

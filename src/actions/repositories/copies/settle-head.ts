@@ -28,13 +28,14 @@ interface SettledHead {
 /**
  * Brings our branch in line with what the database says of it and with the remote's last commit (null for a repository
  * without a remote), whatever was interrupted before. Commits of ours stay where the remote has nothing new; else their
- * edits become pending again, to be compared with what the remote says now, string by string, and committed on top.
+ * edits become pending again, to be compared with what the remote says now, string by string, and committed on top; with
+ * `mustReapply` also where the remote has nothing new.
  */
 export async function settleHead(
   ctx: Context,
   repository: StoredRepository,
   upstream: string | null,
-  { isMerged }: { readonly isMerged: boolean },
+  { isMerged, mustReapply = false }: { readonly isMerged: boolean; readonly mustReapply?: boolean },
 ): Promise<SettledHead> {
   const folder = repositoryFolder(ctx.config, repository.id)
   const ref = headRef(repository)
@@ -49,7 +50,8 @@ export async function settleHead(
     return { commit: base, isRestored: false }
   }
   const isHere = ours !== null && (await hasCommit({ folder }, ours))
-  if (isHere && (await isAncestor({ folder }, base, ours))) {
+  const isKept = !mustReapply || upstream === null
+  if (isKept && isHere && (await isAncestor({ folder }, base, ours))) {
     await moveRef({ folder, ref, at, to: ours })
     if (upstream === null)
       await deleteUnpushedCommits(
@@ -58,7 +60,7 @@ export async function settleHead(
       )
     return { commit: ours, isRestored: false }
   }
-  const mustMerge = isHere && isMerged && upstream !== null
+  const mustMerge = isHere && isMerged && upstream !== null && !mustReapply
   await transaction(ctx.db, async (tx) => {
     await restoreEdits(tx, repository.id, { isInMerge: mustMerge })
     await updateRevisions(tx, repository.id, { local: base, ...(mustMerge && { merge: ours }) })

@@ -25,7 +25,9 @@ it('sends the rows of a page as CSV', async () => {
   const [header = '', row = '', ...rest] = answer.text.split('\r\n')
 
   expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8')
-  expect(header).toMatch(/^total,total_words,last_change,.*,code,name,url,translate_url,last_author$/)
+  expect(header).toMatch(
+    /^total,total_words,last_change,.*,code,name,url,translate_url,last_author,fuzzy_words,/,
+  )
   expect(row).toMatch(/^3,6,,0,3,6,100\.0,/)
   expect(rest).toEqual([''])
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { checkAccept, formatOf, indentOf } from './negotiate.ts'
+import { acceptedFormat, formatOf, indentOf } from './negotiate.ts'
 
 describe('formatOf', () => {
   it.each(['xml', 'JSON', 'html', 'json/'])('rejects the format %s', (format) => {
@@ -17,7 +17,7 @@ describe('formatOf', () => {
   })
 })
 
-describe('checkAccept', () => {
+describe('acceptedFormat', () => {
   it.each([
     'application/xml',
     'image/png',
@@ -27,7 +27,7 @@ describe('checkAccept', () => {
     'x'.repeat(10_000),
     'a/b,c/d',
   ])('rejects %s', (accept) => {
-    expect(() => checkAccept(accept)).toThrow(
+    expect(() => acceptedFormat(accept)).toThrow(
       expect.objectContaining({
         code: 'not_acceptable',
         message: 'Could not satisfy the request Accept header.',
@@ -47,7 +47,7 @@ describe('checkAccept', () => {
     'application/xml, application/json;q=0.1',
     'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8',
   ])('accepts %s', (accept) => {
-    expect(() => checkAccept(accept)).not.toThrow()
+    expect(() => acceptedFormat(accept)).not.toThrow()
   })
 })
 

@@ -15,13 +15,25 @@ export function formatOf(query: Query, further: ReadonlyMap<string, unknown> = n
   return format
 }
 
-/** Rejects an `Accept` header that excludes JSON. */
-export function checkAccept(accept: string | undefined): void {
-  if (accept === undefined || accept === '*/*' || accept === 'application/json') return
+/** Media types that ask for a further format of a route, where `Accept` excludes JSON. */
+const FORMAT_BY_TYPE: Readonly<Record<string, string>> = {
+  'text/csv': 'csv',
+  'application/openmetrics-text': 'openmetrics',
+}
+
+/** The format that an `Accept` header asks for; null for JSON. Rejects one that the route cannot serve. */
+export function acceptedFormat(
+  accept: string | undefined,
+  further: ReadonlyMap<string, unknown> = new Map(),
+): string | null {
+  if (accept === undefined || accept === '*/*' || accept === 'application/json') return null
   const types = accept.split(',', 100).map((part) => part.split(';', 1)[0]?.trim().toLowerCase() ?? '')
-  if (!types.some((type) => ACCEPTED.has(type) || type === '')) {
+  if (types.some((type) => ACCEPTED.has(type) || type === '')) return null
+  const formats = types.map((type) => FORMAT_BY_TYPE[type] ?? '')
+  const format = formats.find((name) => further.has(name))
+  if (format === undefined)
     throw new AppError('not_acceptable', 'Could not satisfy the request Accept header.')
-  }
+  return format
 }
 
 /** Spaces a level that the client wants JSON to be indented by, from `application/json; indent=4`; 0 for none. */

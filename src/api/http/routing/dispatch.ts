@@ -10,7 +10,7 @@ import { answerOnce, idempotencyKey } from '../idempotency.ts'
 import type { Throttle } from '../limits/throttle.ts'
 import { readCall } from '../read-call.ts'
 import { answer, answerConditionally } from '../responses/answer.ts'
-import { checkAccept, formatOf } from '../responses/negotiate.ts'
+import { acceptedFormat, formatOf } from '../responses/negotiate.ts'
 import { respondToOptions } from '../responses/respond-to-options.ts'
 import type { PathEntry, PreparedRoute } from './path-table.ts'
 
@@ -34,7 +34,7 @@ export async function dispatch(
   const prepared = preparedOf(entry, method)
   const isRaw = (prepared ?? entry.routes.get('GET'))?.route.raw === true
   const format = isRaw ? null : formatOf(incoming.query, prepared?.renderers)
-  if (!isRaw && format === null) checkAccept(raw.headers.accept)
+  const rendered = isRaw || format !== null ? format : acceptedFormat(raw.headers.accept, prepared?.renderers)
 
   const actor = worksWithoutDatabase(entry, method)
     ? ANONYMOUS
@@ -49,8 +49,8 @@ export async function dispatch(
   const shower = entry.routes.get('GET')
   const carryOut = (given: typeof call) =>
     demanded !== undefined && shower?.route.isConditional
-      ? answerConditionally(prepared, given, { shower, demanded, incoming, format })
-      : answer(prepared, given, { incoming, format })
+      ? answerConditionally(prepared, given, { shower, demanded, incoming, format: rendered })
+      : answer(prepared, given, { incoming, format: rendered })
   if (key === null || actor.kind !== 'user') return carryOut(call)
   const { isSecret = false, isAtomic = false } = prepared.route
   const once = { key, userId: actor.userId, incoming, isSecret, isAtomic }

@@ -12,8 +12,14 @@ export interface Statistics {
   readonly translatedWords: number
   readonly translatedChars: number
   readonly fuzzy: number
+  readonly fuzzyWords: number
+  readonly fuzzyChars: number
   readonly approved: number
+  readonly approvedWords: number
+  readonly approvedChars: number
   readonly readonly: number
+  readonly readonlyWords: number
+  readonly readonlyChars: number
   readonly failing: number
   readonly suggestions: number
   readonly comments: number
@@ -104,8 +110,14 @@ function sums(eb: ExpressionBuilder<Tables, 'statistics'>) {
     sum('translated_words').as('translatedWords'),
     sum('translated_chars').as('translatedChars'),
     sum('fuzzy').as('fuzzy'),
+    sum('fuzzy_words').as('fuzzyWords'),
+    sum('fuzzy_chars').as('fuzzyChars'),
     sum('approved').as('approved'),
+    sum('approved_words').as('approvedWords'),
+    sum('approved_chars').as('approvedChars'),
     sum('readonly').as('readonly'),
+    sum('readonly_words').as('readonlyWords'),
+    sum('readonly_chars').as('readonlyChars'),
     sum('failing').as('failing'),
     sum('suggestions').as('suggestions'),
     sum('comments').as('comments'),
