@@ -29,3 +29,14 @@ describe('checks of recorded strings', () => {
     expect(exact / strings).toBeGreaterThanOrEqual(WANTED.strings)
   })
 })
+
+describe('checks of made-up strings', () => {
+  it.each(['same-words', 'borders'])('are those of the reference for nearly all strings of %s', (name) => {
+    const { strings, differences } = runCheckOracle([
+      join(import.meta.dirname, `checks/made-up/${name}.jsonl`),
+    ])
+
+    expect(strings).toBeGreaterThanOrEqual(200)
+    expect(1 - differences.length / strings).toBeGreaterThanOrEqual(WANTED.madeUp)
+  })
+})

@@ -2,11 +2,11 @@ import { defineCheck } from '../define-check.ts'
 import { findPlaces } from '../find-places.ts'
 
 /**
- * The tatweel inside an Arabic word, and vowel signs that are on one (Unicode, Arabic Presentation Forms A and B). At
- * the end of a word it joins a letter to what follows, as in كـ‎.
+ * The tatweel, and vowel signs that are on one (Unicode, Arabic Presentation Forms A and B). A single one after the
+ * prefixes بـ, كـ and لـ joins them to what follows.
  */
 const KASHIDAS =
-  /(?<=\p{Script=Arabic})\u0640+(?=\p{Script=Arabic})|[\ufcf2-\ufcf4\ufe71\ufe77\ufe79\ufe7b\ufe7d\ufe7f]+/gu
+  /(?<![\u0640\u0628\u0643\u0644])\u0640+|(?<=[\u0628\u0643\u0644])\u0640{2,}|[\ufcf2-\ufcf4\ufe71\ufe77\ufe79\ufe7b\ufe7d\ufe7f]+/gu
 
 const ARABIC = /[\u0640\ufcf2-\ufe7f]/
 

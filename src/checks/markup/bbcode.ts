@@ -11,22 +11,22 @@ export const bbcode = defineCheck('bbcode', (string) =>
   }),
 )
 
-const TAG = /\[(\/?)([A-Za-z][\w-]*|\*)((?:=|\s)[^[\]\n]*)?\]/g
+// What follows `=` or `@` is not part of the name.
+const TAG = /\[(\/?)([^[\]\n/=@][^[\]\n=@]*)([=@][^[\]\n]*)?\]/g
 
-/** Paired BBCode tags; unpaired brackets are ordinary text. */
+/** BBCode tags that are paired within a line; other brackets are ordinary text. */
 function bbcodeTags(text: string): Piece[] {
   if (!text.includes('[/')) return []
   const open = new Map<string, Piece[]>()
   const pairs: Piece[] = []
-  for (const { 0: found, 1: slash, 2: name = '', index } of text.matchAll(TAG)) {
-    const key = name.toLowerCase()
+  for (const { 0: found, 1: slash, 2: key = '', index } of text.matchAll(TAG)) {
     if (slash === '') {
       const piece = { key: `[${key}]…[/${key}]`, start: index, end: index + found.length }
       open.set(key, [...(open.get(key)?.slice(-MAX_NESTED) ?? []), piece])
       continue
     }
     const opening = open.get(key)?.pop()
-    if (opening) pairs.push(opening)
+    if (opening && !text.slice(opening.end, index).includes('\n')) pairs.push(opening)
   }
   return pairs.sort((a, b) => a.start - b.start)
 }

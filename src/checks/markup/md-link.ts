@@ -7,6 +7,7 @@ import { type MarkdownLink, readMarkdown } from './read-markdown.ts'
 export const mdLink = defineCheck('md-link', (string) =>
   findInTranslated(string, (source, target) => {
     const wanted = readMarkdown(source).links
+    if (wanted.length === 0) return []
     const given = readMarkdown(target).links
     if (wanted.length !== given.length) return compareCounts(wanted, given, target.length)
     return comparePieceSets(localLinks(wanted), localLinks(given), target.length)

@@ -5,6 +5,7 @@ const flags = 'md-text'
 
 describeCheck(mdSyntax, {
   passes: [
+    { source: '*a*', target: '*a* *b*', flags },
     { source: '**Bold** and *thin*', target: '*Tence* a **tučně**', flags },
     { source: 'Run `npm start`', target: 'Spusťte `npm start`', flags },
     { source: '~~old~~ __new__', target: '~~старый~~ __новый__', language: 'ru', flags },
@@ -27,6 +28,6 @@ describeCheck(mdSyntax, {
     { source: 'Run `x`', target: 'Spusťte `x', flags, marked: '' },
     { source: '_a_', target: '*a*', flags, marked: ['*', ''] },
     { source: '~~old~~', target: '~قديم~', language: 'ar', flags, marked: '' },
-    { source: '*a*', target: '*a* *b*', flags, marked: '*' },
+    { source: 'see [a](b)', target: '<https://a.org>', flags, marked: '<' },
   ],
 })

@@ -11,15 +11,16 @@ interface MarkdownLinkEnd {
 // Neither brackets nor whitespace, so that the rest after a false start is read only once.
 const ADDRESS = /<[^<>\n]*>|[^\s<[\]()]*(?:\([^\s<[\]()]*\)[^\s<[\]()]*)*/y
 const TITLE = /[ \t\n]+(?:"[^"]*"|'[^']*')/y
-const NAME = /\[([^[\]]*)\]/y
+const NAME = /\[([^[\]]*)\](?!\()/y
 
 /** Parses what follows the closing bracket of `[text]`; null if it is not a link. */
 export function readMarkdownLink(
   text: string,
-  { start, textEnd }: { readonly start: number; readonly textEnd: number },
+  { textEnd }: { readonly textEnd: number },
 ): MarkdownLinkEnd | null {
   const at = textEnd + 1
-  if (text[at] === '[') return readName(text, { start, textEnd })
+  const isApart = text[at] === ' ' || text[at] === '\n'
+  if (text[isApart ? at + 1 : at] === '[') return readName(text, isApart ? at + 1 : at)
   if (text[at] !== '(') return null
   const from = skipBlanks(text, at + 1)
   const to = endOf(ADDRESS, text, from)
@@ -29,17 +30,12 @@ export function readMarkdownLink(
   return { kind: 'link', from: isBracketed ? from + 1 : from, to: isBracketed ? to - 1 : to, end: end + 1 }
 }
 
-function readName(
-  text: string,
-  { start, textEnd }: { readonly start: number; readonly textEnd: number },
-): MarkdownLinkEnd | null {
-  NAME.lastIndex = textEnd + 1
+function readName(text: string, at: number): MarkdownLinkEnd | null {
+  NAME.lastIndex = at
   const found = NAME.exec(text)
   if (!found) return null
-  const end = textEnd + 1 + found[0].length
-  // `[name][]` has its name in the text.
-  if (found[1] === '') return { kind: 'reference', from: start + 1, to: textEnd, end }
-  return { kind: 'reference', from: textEnd + 2, to: end - 1, end }
+  const end = at + found[0].length
+  return { kind: 'reference', from: at + 1, to: end - 1, end }
 }
 
 const MAX_BLANKS = 20

@@ -12,7 +12,7 @@ export interface MarkdownLink {
 
 /** A reference link, `[text][name]`. */
 interface MarkdownReference {
-  /** In lowercase, with single spaces. */
+  /** As written; empty when the text is the name. */
   readonly name: string
   readonly start: number
   readonly end: number
@@ -44,15 +44,15 @@ export function readMarkdown(text: string): MarkdownContent {
       continue
     }
     const start = open.pop()
-    if (start === undefined) continue
-    const found = readMarkdownLink(masked, { start, textEnd: index })
+    // A name is not the text of another reference.
+    if (start === undefined || index < (addresses.at(-1)?.end ?? 0)) continue
+    const found = readMarkdownLink(masked, { textEnd: index })
     if (!found) continue
     addresses.push({ start: index + 1, end: found.end })
     if (found.kind === 'link') {
       links.push({ address: text.slice(found.from, found.to), start, end: found.end })
     } else {
-      const name = text.slice(found.from, found.to).trim().replace(/\s+/g, ' ').toLowerCase()
-      references.push({ name, start, end: found.end })
+      references.push({ name: text.slice(found.from, found.to), start, end: found.end })
     }
   }
   links.sort((a, b) => a.start - b.start)

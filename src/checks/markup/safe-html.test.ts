@@ -13,7 +13,7 @@ describeCheck(safeHtml, {
       language: 'ja',
       flags,
     },
-    { source: 'x', target: '5 < 6 & 7 > 3', flags },
+    { source: 'x', target: '5 &lt; 6 & 7 > 3', flags },
     { source: 'x', target: 'ملف &amp; موقع', language: 'ar', flags },
     { source: '<p>a<p>b', target: '<p>c<p>d', flags },
     { source: '<a href="app:x">x</a>', target: '<a href="app:x">y</a>', flags },
@@ -24,6 +24,7 @@ describeCheck(safeHtml, {
     { source: '<!-- c --><script>a<b</script>', target: '<!-- c --><script>a<b</script>', flags },
   ],
   reports: [
+    { source: 'x', target: '5 < 6', flags, marked: '<' },
     { source: 'x', target: '<b>y</b>', flags, marked: ['<b>', '</b>'] },
     { source: '<b>x</b>', target: '<b onclick="a()">у</b>', language: 'ru', flags, marked: 'onclick="a()"' },
     {

@@ -2,6 +2,8 @@ import { defineCheck } from '../define-check.ts'
 import { findInTranslated } from './compare-pieces.ts'
 
 const SCHEME = /^(?:https?|ftps?):\/\//i
+/** RFC 1035, 2.3.4. */
+const LONGEST_LABEL = 63
 const LABEL = /^[\p{L}\p{N}](?:[\p{L}\p{N}\p{M}_-]*[\p{L}\p{N}\p{M}])?$/u
 
 /** The translation is a web URL, and nothing else. */
@@ -32,5 +34,9 @@ function isHost(authority: string): boolean {
   if (/^\d{1,3}(?:\.\d{1,3}){3}$/.test(host)) return true
   const labels = host.split('.')
   const last = labels.at(-1) ?? ''
-  return labels.length > 1 && labels.every((label) => LABEL.test(label)) && !/^\d+$/.test(last)
+  return (
+    labels.length > 1 &&
+    labels.every((label) => LABEL.test(label) && label.length <= LONGEST_LABEL) &&
+    !/^\d+$/.test(last)
+  )
 }

@@ -6,16 +6,17 @@ const FLAGS = 'angularjs-format'
 
 describeCheck(angularjsFormat, {
   passes: passing(FLAGS, [
+    ['{{a}} {{a}}', '{{a}} b {{a}}'],
     ['{{amount}} {{ currency }}', '{{ currency }} {{ amount }}'],
     ['{{ count }} files', '{{count}} souborů'],
     ['{{ price | currency }}', '{{ price | currency }}'],
     ['{{ f({a: 1}) }}', '{{ f({a: 1}) }}'],
     ['{single}', '{jedno}'],
-    ['{{a}} {{a}}', '{{a}}'],
     ['{{ user.name }}', '{{user.name}} さん'],
     ['text', 'текст'],
   ]),
   reports: reporting(FLAGS, [
+    ['{{a}} {{a}}', '{{a}}', ''],
     ['{{ count }} files', 'souborů', ''],
     ['{{ name }}', '{{ имя }}', ['', '{{ имя }}']],
     ['{{name}}', '{name}', ''],

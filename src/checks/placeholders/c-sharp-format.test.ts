@@ -6,16 +6,17 @@ const FLAGS = 'c-sharp-format'
 
 describeCheck(cSharpFormat, {
   passes: passing(FLAGS, [
+    ['{0} {0}', '{0} b {0}'],
     ['{0} files', '{0} Dateien'],
     ['{0} of {1}', '{1} 中的 {0}'],
     ['{0:N2} €', '{0:N2} €'],
     ['{0,10}', '{0,10}'],
     ['{{0}}', '{{1}}'],
     ['{{{0}}}', '{0}'],
-    ['{0} {0}', '{0}'],
     ['{0}', 'ملف {0}', { flags: 'csharp-format' }],
   ]),
   reports: reporting(FLAGS, [
+    ['{0} {0}', '{0}', ''],
     ['{0} files', 'Dateien', ''],
     ['{0} of {1}', '{0} 中', ''],
     ['{0}', '{1}', ['', '{1}']],

@@ -17,7 +17,7 @@ describe('compareTokens', () => {
   it.each([
     ['', '', [], [], null],
     ['%(a)s %(b)s', '%(b)s %(a)s', [], [], null],
-    ['%(a)s', '%(a)s %(a)s', [], [], null],
+    ['%(a)s', '%(a)s %(a)s', [], ['%(a)s'], null],
     ['%(a)s %(b)s', '%(c)s', ['%(a)s', '%(b)s'], ['%(c)s'], null],
     ['%(a)s', '%s', ['%(a)s'], ['%s'], null],
     ['%s %d', '%s %d', [], [], null],

@@ -10,14 +10,16 @@ export interface TokenDifference {
   readonly displaced: Token | null
 }
 
-/** Compares lists if the order matters because a placeholder of the source has no name; otherwise sets. */
+/** Compares how often each occurs; also their order if that matters, because a placeholder of the source has no name. */
 export function compareTokens(source: readonly Token[], target: readonly Token[]): TokenDifference {
-  return source.some(({ kind }) => kind === 'unnamed')
-    ? compareLists(source, target)
-    : compareSets(source, target)
+  const missing = withoutMatches(source, target)
+  const extra = withoutMatches(target, source)
+  const isOrdered = extra.length === 0 && source.some(({ kind }) => kind === 'unnamed')
+  return { missing, extra, displaced: isOrdered ? findDisplaced(source, target) : null }
 }
 
-function compareSets(source: readonly Token[], target: readonly Token[]): TokenDifference {
+/** Compares which occur, however often. */
+export function compareTokenSets(source: readonly Token[], target: readonly Token[]): TokenDifference {
   const wanted = new Map(source.map((token) => [token.key, token]))
   const found = new Set(target.map(({ key }) => key))
   return {
@@ -25,12 +27,6 @@ function compareSets(source: readonly Token[], target: readonly Token[]): TokenD
     extra: target.filter(({ key }) => !wanted.has(key)),
     displaced: null,
   }
-}
-
-function compareLists(source: readonly Token[], target: readonly Token[]): TokenDifference {
-  const missing = withoutMatches(source, target)
-  const extra = withoutMatches(target, source)
-  return { missing, extra, displaced: extra.length === 0 ? findDisplaced(source, target) : null }
 }
 
 /** Tokens without a counterpart of the same key; of several, the last ones remain. */

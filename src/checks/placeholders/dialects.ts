@@ -54,6 +54,8 @@ export const DIALECTS = {
     pattern: anyOf(
       '%%',
       String.raw`%(?:\d+\$)?(?:[-+ 0]|'[^%])*${WIDTH}(?:\.(?:\d+|\*))?[bcdeEfFgGhHosuxX]`,
+      // PHP takes the blank for a flag and fails at the letter.
+      String.raw`% \p{L}`,
       '%',
     ),
     literal: /^%%$/,
@@ -78,36 +80,38 @@ export const DIALECTS = {
     literal: /^%%$/,
     named: /^%(?:\d+\$|\()/,
   },
-  // Lua reference manual, string.format.
+  // Lua reference manual, string.format; positions as in the libraries that add them.
   lua_format: {
-    pattern: anyOf('%%', String.raw`%[-+ #0]*(?:[1-9]\d*)?(?:\.\d*)?[aAcdeEfgGiopqsuxX]`, '%'),
+    pattern: anyOf('%%', String.raw`%(?:\d+\$)?[-+ #0]*(?:[1-9]\d*)?(?:\.\d*)?[aAcdeEfgGiopqsuxX]`, '%'),
     literal: /^%%$/,
-    named: null,
+    named: /^%\d+\$/,
   },
   // Free Pascal run-time library, SysUtils.Format.
   object_pascal_format: {
-    pattern: anyOf('%%', String.raw`%(?:\d+:)?-?(?:\d+|\*)?(?:\.(?:\d+|\*))?[duefgnmpsxDUEFGNMPSX]`, '%'),
+    pattern: anyOf('%%', String.raw`%(?:\d+:)?-?(?:\d+|\*)?(?:\.(?:\d+|\*))?[diuefgnmpsxDIUEFGNMPSX]`, '%'),
     literal: /^%%$/,
     named: /^%\d+:/,
   },
   // SRFI 28 and 48, Guile reference manual, Formatted Output.
   scheme_format: {
     pattern: anyOf(
-      String.raw`~(?:[-+]?\d+|'[^~]|[vV#])?(?:,(?:[-+]?\d+|'[^~]|[vV#])?)*[:@]*[aAsSdDbBoOxXcCrRfFeEgG$pPwWyYqQiIkKtT*?_%&|/!~()[\]{};^\n]`,
+      '~~',
+      String.raw`(?:~\d+@\*)?~(?:[-+]?\d+|'[^~]|[vV#])?(?:,(?:[-+]?\d+|'[^~]|[vV#])?)*[:@]*[aAsSdDbBoOxXcCrRfFeEgG$pPwWyYqQiIkKtT*?_%&|/!()[\]{};^\n]`,
+      '~',
     ),
-    literal: /[tT_%&|/!~\n]$/,
-    named: null,
+    literal: /^~~$/,
+    named: /^~\d+@\*~/,
   },
-  // Java API, java.util.Formatter; `%n` is a line break. The flag is on for whole Android files, formatted or not.
+  // Java API, java.util.Formatter. The flag for a space is left out: the check is on for whole Android files, in which
+  // “50 % de” is ordinary text.
   java_printf_format: {
     pattern: anyOf(
-      '%[%n]',
-      String.raw`%(?:\d+\$|<)?[-#+ 0,(]*(?:[1-9]\d*)?(?:\.\d+)?(?:[bBhHsScCdoxXeEfgGaA]|[tT][A-Za-z])`,
+      '%%',
+      String.raw`%(?:\d+\$|<)?[-#+0,(]*(?:[1-9]\d*)?(?:\.\d+)?(?:[bBhHsScCdoxXeEfgGaAn]|[tT][A-Za-z])`,
       '%',
     ),
-    literal: /^%[%n]$/,
-    named: /^%(?:\d+\$|<)/,
-    proof: /^%[^ ]+$/,
+    literal: /^%%$/,
+    named: /^%(?:\d+\$|<|n$)/,
   },
   // Apple, String Format Specifiers. Here too the flag may be on for whole files.
   objc_format: { ...printf('diouxXDUOeEfFgGaAcCsSpn@'), proof: /^%[^ ]+$/ },
@@ -118,7 +122,7 @@ export const DIALECTS = {
   },
   // Python library reference, Format String Syntax.
   python_brace_format: {
-    pattern: /\{\{|\}\}|\{(?:[^{}!:\s][^{}!:]*)?(?:![rsa])?(?::[^{}]*(?:\{[^{}]*\}[^{}]*)*)?\}/g,
+    pattern: /\{\{|\}\}|\{(?:[^{}!:\s-][^{}!:]*)?(?:![rsa])?(?::[^{}]*(?:\{[^{}]*\}[^{}]*)*)?\}/g,
     literal: /^(?:\{\{|\}\})$/,
     named: /^\{[^!:}]/,
   },
@@ -130,7 +134,7 @@ export const DIALECTS = {
   // Java API, java.text.MessageFormat; names as in the class of ICU.
   java_format: {
     pattern: /\{[ ]*(?:\d+|[A-Za-z_]\w*)[ ]*(?:,[^{}]*(?:\{[^{}]*\}[^{}]*)*)?\}/g,
-    normalize: withoutInnerSpace,
+    normalize: (text) => (text.includes(',') ? text : withoutInnerSpace(text)),
   },
   // i18next manual, Interpolation and Nesting.
   i18next_interpolation: {
@@ -147,10 +151,10 @@ export const DIALECTS = {
   // Vue I18n guide, Message Format Syntax: interpolations and linked messages; `%{name}` as in Rails.
   vue_format: {
     pattern: anyOf(
+      String.raw`\{\{[^{}]+\}\}`,
       String.raw`%?\{[^{}]+\}`,
       String.raw`@(?:\.[A-Za-z]+)?:(?:\([^()]+\)|\{'[^{}]*\}|${VUE_KEY}(?:\.${VUE_KEY})*)`,
     ),
-    normalize: withoutInnerSpace,
   },
   // AngularJS guide, Interpolation.
   angularjs_format: {
@@ -165,7 +169,7 @@ export const DIALECTS = {
   ruby_format: {
     pattern: anyOf(
       '%%',
-      String.raw`%(?:\d+\$)?[-+ #0]*${WIDTH}${PRECISION}(?:\{[^{}%]*\}|(?:<[^<>%]*>[-+ #0]*${WIDTH}${PRECISION})?[diuboxXBeEfgGaAcps])`,
+      String.raw`%(?:\d+\$)?[-+ #0]*${WIDTH}${PRECISION}(?:\{[^{}%\s]*\}|(?:<[^<>%]*>[-+ #0]*${WIDTH}${PRECISION})?[diuboxXBeEfgGaAcps])`,
     ),
     literal: /^%%$/,
     named: /[{<$]/,

@@ -6,16 +6,17 @@ const FLAGS = 'es-format'
 
 describeCheck(esFormat, {
   passes: passing(FLAGS, [
+    [`\${a} \${a}`, `\${a} b \${a}`],
     [`\${count} files`, `\${count} souborů`],
     [`\${a} of \${b}`, `\${b} 的 \${a}`],
     [`\${ name }`, `\${name}`],
     [`\${user.name}`, `\${user.name}`],
     ['costs $5', 'kostet 5 $'],
     [`\\\${a}`, 'nic'],
-    [`\${a} \${a}`, `\${a}`],
     ['text', 'نص'],
   ]),
   reports: reporting(FLAGS, [
+    [`\${a} \${a}`, `\${a}`, ''],
     [`\${count} files`, 'souborů', ''],
     [`\${name}`, `\${имя}`, ['', `\${имя}`]],
     [`\${name}`, '{name}', ''],

@@ -1,5 +1,5 @@
 import type { CheckedString, Finding } from '../check.ts'
-import { compareTokens, type TokenDifference } from './compare-tokens.ts'
+import { compareTokenSets, compareTokens, type TokenDifference } from './compare-tokens.ts'
 import { certainTokens, type Dialect, isFormatted, isPlaceholder, readTokens, type Token } from './dialect.ts'
 import { mayOmitNumber } from './may-omit-number.ts'
 import { shortenPlaceholder } from './shorten-placeholder.ts'
@@ -12,40 +12,46 @@ export function findFormatProblems(string: CheckedString, dialect: Dialect): Fin
   return findTokenProblems(string, {
     read: (text) => readTokens(dialect, text),
     narrow: (tokens, source) => certainTokens(dialect, tokens, source),
-    areStraysRefused: (source) =>
-      isFormatted(dialect, source) && !source.some(({ kind }) => kind === 'stray'),
+    areStraysRefused: (source) => isFormatted(dialect, source),
   })
 }
 
-/** How a family of placeholders is read. */
+/** How a family of placeholders is read and compared. */
 interface TokenReader {
   readonly read: (text: string) => readonly Token[]
   /** Drops tokens that are irrelevant for this source text. */
   readonly narrow?: (tokens: readonly Token[], source: readonly Token[]) => readonly Token[]
-  /** Whether characters that do not start a placeholder are reported. */
+  /** False when a translation may repeat or drop one of several that are the same. */
+  readonly isCounted?: boolean
+  /** Whether more characters that do not start a placeholder than in the source are reported. */
   readonly areStraysRefused?: (source: readonly Token[]) => boolean
 }
 
 /** Compares each form of a translation with its source form. */
 export function findTokenProblems(string: CheckedString, reader: TokenReader): Finding[] {
-  const { read, narrow = (tokens) => tokens, areStraysRefused } = reader
+  const { read, narrow = (tokens) => tokens, areStraysRefused, isCounted = true } = reader
+  const compare = isCounted ? compareTokens : compareTokenSets
   const sources = string.source.map(read)
   return string.target.flatMap((text, form) => {
     if (text === '') return []
     const source = referenceFor(sources, form, string.target.length)
     const found = read(text)
-    const difference = compareTokens(
+    const difference = compare(
       narrow(source, source).filter(isPlaceholder),
       narrow(found, source).filter(isPlaceholder),
     )
     const isTolerated = difference.missing.length > 0 && mayLack(string, form)
     const reported = isTolerated ? { ...difference, missing: [] } : difference
-    const strays = areStraysRefused?.(source) ? found.filter(({ kind }) => kind === 'stray') : []
+    const strays = areStraysRefused?.(source) ? straysOf(found).slice(straysOf(source).length) : []
     return [
       ...reportDifference(reported, form, text),
       ...strays.map((token) => reportStray(token, form)),
     ].slice(0, MAX_FINDINGS)
   })
+}
+
+function straysOf(tokens: readonly Token[]): Token[] {
+  return tokens.filter(({ kind }) => kind === 'stray')
 }
 
 /** The tokens of the source form that a form of the translation is compared with. */

@@ -6,16 +6,17 @@ const FLAGS = 'percent-placeholders'
 
 describeCheck(percentPlaceholders, {
   passes: passing(FLAGS, [
+    ['%a% %a%', '%a% b %a%'],
     ['%count% files', '%count% souborů'],
     ['%a% of %b%', '%b% 的 %a%'],
     ['50% and 60%', '50 % a 60 %'],
-    ['%a% %a%', '%a%'],
     ['%first_name%', '%first_name%'],
     ['%1%', '%1%'],
     ['text', 'текст'],
     ['100%%', '100%%'],
   ]),
   reports: reporting(FLAGS, [
+    ['%a% %a%', '%a%', ''],
     ['%count% files', 'souborů', ''],
     ['%name%', '%jméno%', ''],
     ['%name%', '%имя%', ''],

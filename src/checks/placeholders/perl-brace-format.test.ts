@@ -6,9 +6,9 @@ const FLAGS = 'perl-brace-format'
 
 describeCheck(perlBraceFormat, {
   passes: passing(FLAGS, [
+    ['{a} {a}', '{a} b {a}'],
     ['{count} files', '{count} souborů'],
     ['{a} of {b}', '{b} 的 {a}'],
-    ['{a} {a}', '{a}'],
     ['{0}', 'nic'],
     ['{}', '{}{}'],
     ['{first_name}', '{first_name}'],
@@ -16,6 +16,7 @@ describeCheck(perlBraceFormat, {
     ['text', 'текст'],
   ]),
   reports: reporting(FLAGS, [
+    ['{a} {a}', '{a}', ''],
     ["Delete '{csv_profile_name}'?", "'{csv_provile_name}' löschen?", ['', '{csv_provile_name}']],
     ['Modify {servertype}', 'Server {servertype]', ''],
     ['{count}', '個', ''],

@@ -8,7 +8,6 @@ describeCheck(phpFormat, {
   passes: passing(FLAGS, [
     ['%s comments', '%s Kommentare'],
     ['%1$s by %2$s', '%2$s 的 %1$s'],
-    ['%1$s and %1$s', '%1$s'],
     ["%'.10d items", "%'.10d položek"],
     ['%05.1f °C', '%05.1f °C'],
     ['%d%% done', '%%%d تم'],
@@ -17,13 +16,14 @@ describeCheck(phpFormat, {
     ['plain', 'prosté'],
   ]),
   reports: reporting(FLAGS, [
+    ['%1$s and %1$s', '%1$s', ''],
     ['%s comments', 'Kommentare', ''],
     ['%1$s by %2$s', '%s von %s', ['', '', '%s', '%s']],
     ['%d of %s', '%s sur %d', '%d'],
     ['%1$s', '%2$s', ['', '%2$s']],
     ['%d items', '%s 個', ['', '%s']],
     ['%1$s ist', '%1$ ist', ['', '%']],
-    ['%d%% done', '%d% готово', '%'],
+    ['%d%% done', '%d% готово', '% г'],
     ['plain', '%s', '%s'],
   ]),
 })

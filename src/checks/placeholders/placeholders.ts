@@ -1,4 +1,5 @@
 import type { FlagParameter } from '../../domain/flags/flag.ts'
+import type { FlagSet } from '../../domain/flags/flag-set.ts'
 import type { CheckTools } from '../check.ts'
 import { defineCheck } from '../define-check.ts'
 import type { Token } from './dialect.ts'
@@ -14,16 +15,21 @@ interface Options {
 }
 
 /** Texts and matches of expressions that the flag `placeholders` lists are those of the source. */
-export const placeholders = defineCheck('placeholders', (string, tools) => {
-  const parameters = string.flags.parameters('placeholders') ?? []
-  const options = { isCaseIgnored: string.flags.has('case-insensitive') }
-  return findTokenProblems(string, {
-    read(text) {
-      const places = parameters.flatMap((parameter) => findPlaces(tools, text, { parameter, ...options }))
-      return toTokens(text, places, options)
-    },
-  })
-})
+export const placeholders = defineCheck('placeholders', (string, tools) =>
+  findTokenProblems(string, {
+    read: (text) => listPlaceholders(text, string.flags, tools),
+    isCounted: false,
+  }),
+)
+
+/** Placeholders that the flags list, from left to right. */
+export function listPlaceholders(text: string, flags: FlagSet, tools: CheckTools): Token[] {
+  const parameters = flags.parameters('placeholders')
+  if (!parameters) return []
+  const options = { isCaseIgnored: flags.has('case-insensitive') }
+  const places = parameters.flatMap((parameter) => findPlaces(tools, text, { parameter, ...options }))
+  return toTokens(text, places, options)
+}
 
 function findPlaces(
   tools: CheckTools,

@@ -13,10 +13,10 @@ describeCheck(pythonBraceFormat, {
     ['{price:.2f}', '{price:.2f}'],
     ['{:{width}}', '{:{width}}'],
     ['{user.name!r}', '{user.name!r}'],
-    ['{a} {a}', '{a}'],
     [['one file', '{count} files'], ['un fichier', '{count} fichiers'], { plural: PLURALS.french }],
   ]),
   reports: reporting(FLAGS, [
+    ['{a} {a}', '{a}', ''],
     ['{} files', 'souborů', ''],
     ['{image} to {destination}', '{image} su {destinazione}', ['', '{destinazione}']],
     ['{name}', '{name', ''],

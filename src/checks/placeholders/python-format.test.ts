@@ -8,7 +8,6 @@ describeCheck(pythonFormat, {
   passes: passing(FLAGS, [
     ['%s files', '%s souborů'],
     ['%(count)d of %(total)d', '%(total)d 中的 %(count)d'],
-    ['%(name)s and %(name)s', '%(name)s'],
     ['Done: %d%%', 'Готово: %d процентов'],
     ['%d%% of %s', '%d%% از %s'],
     ['%%d', 'nic'],
@@ -30,6 +29,7 @@ describeCheck(pythonFormat, {
     ],
   ]),
   reports: reporting(FLAGS, [
+    ['%(name)s and %(name)s', '%(name)s', ''],
     ['%s files', 'souborů', ''],
     ['files', '%s souborů', '%s'],
     ['%s and %d', '%d und %s', '%s'],

@@ -6,6 +6,7 @@ const FLAGS = 'qt-plural-format'
 
 describeCheck(qtPluralFormat, {
   passes: passing(FLAGS, [
+    ['%n %n', '%n b %n'],
     ['%n file(s)', ['%n soubor', '%n soubory', '%n souborů']],
     ['%n file(s)', ['jeden soubor', '%n soubory', '%n souborů']],
     ['%Ln byte(s)', ['%Ln bajt', '%Ln bajty', '%Ln bajtů']],
@@ -13,9 +14,9 @@ describeCheck(qtPluralFormat, {
     ['%n', ['ملف صفر', 'ملف', 'ملفان', '%n', '%n', '%n'], { plural: PLURALS.arabic }],
     ['%n file(s)', ['un fichier', '%n fichiers'], { plural: PLURALS.french }],
     ['text %1', 'text'],
-    ['%n %n', '%n'],
   ]),
   reports: reporting(FLAGS, [
+    ['%n %n', '%n', ''],
     ['%n file(s)', ['%n soubor', 'soubory', '%n souborů'], ''],
     ['%n file(s)', 'souborů', ''],
     ['%n file(s)', ['файл', '%n файла', '%n файлов'], '', { plural: PLURALS.russian }],

@@ -6,9 +6,9 @@ const FLAGS = 'scheme-format'
 
 describeCheck(schemeFormat, {
   passes: passing(FLAGS, [
+    ['~d~~', '~d'],
     ['~a files', '~a souborů'],
     ['~a and ~s', '~a und ~s'],
-    ['~d~%', '~d'],
     ['~~ ~a', '~a ～'],
     ['~10,2f', '~10,2f'],
     ["~'0d", "~'0d"],
@@ -16,6 +16,7 @@ describeCheck(schemeFormat, {
     ['plain', '平文'],
   ]),
   reports: reporting(FLAGS, [
+    ['~d~%', '~d', ''],
     ['~a files', 'souborů', ''],
     ['~a and ~s', '~s und ~a', '~a'],
     ['~d', '~a', ['', '~a']],
@@ -23,6 +24,6 @@ describeCheck(schemeFormat, {
     ['~a ~a', '~a', ''],
     ['~10,2f', '~10,3f', ['', '~10,3f']],
     ['~a', '~a ~a', '~a'],
-    ['~a', '~ а', ''],
+    ['~a', '~ а', ['', '~']],
   ]),
 })

@@ -27,7 +27,7 @@ function compare(language: string, source: string, target: string): Place | null
   const isWanted = endsWithAny(source, QUESTIONS)
   // The Armenian mark is on the stressed syllable of the question word.
   if (language === 'hy') return isWanted && !ARMENIAN.test(target) ? missingMark(target, MARK) : null
-  if (isWanted && language === 'el' && endsWithAny(target, GREEK)) return null
-  if (isWanted && language === 'my' && endsWithAny(target, BURMESE)) return null
+  if (language === 'el') return isWanted && !endsWithAny(target, GREEK) ? missingMark(target, MARK) : null
+  if (language === 'my') return isWanted && !endsWithAny(target, BURMESE) ? missingMark(target, MARK) : null
   return compareMarks({ isWanted, isThere: endsWithAny(target, QUESTIONS) }, target, MARK)
 }

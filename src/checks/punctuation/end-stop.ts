@@ -5,18 +5,19 @@ import { compareMarks, endsWithAny, missingMark } from './end-mark.ts'
 
 const STOPS: ReadonlySet<string> = new Set('.。।۔։·෴។።')
 /** Full stops of languages that do not use the common ones. */
+const INDIC: ReadonlySet<string> = new Set('.।॥|')
 const OWN_STOPS: ReadonlyMap<string, ReadonlySet<string>> = new Map([
   ['hy', new Set([...STOPS, ':', '՝', '`'])],
-  ['hi', new Set([...STOPS, '|', '॥'])],
-  ['bn', new Set([...STOPS, '|', '॥'])],
-  ['or', new Set([...STOPS, '|', '॥'])],
-  ['sat', new Set([...STOPS, '᱾', '᱿'])],
+  ['hi', INDIC],
+  ['bn', INDIC],
+  ['or', INDIC],
+  ['sat', new Set('.।᱾᱿')],
   ['my', new Set([...STOPS, '။'])],
 ])
 /** Thai separates sentences with spaces; Lojban has no punctuation. */
 const WITHOUT_STOPS: ReadonlySet<string> = new Set(['th', 'jbo'])
-/** Burmese questions end like other sentences. */
-const QUESTIONS: ReadonlySet<string> = new Set('?？')
+/** Texts that end with these may end like sentences in Burmese. */
+const LIKE_SENTENCES: ReadonlySet<string> = new Set('?？:')
 /** English introduces lists with these marks, Japanese also with a full stop. */
 const INTRODUCTIONS: ReadonlySet<string> = new Set(':;：；')
 /** Shorter texts are abbreviations and shortcuts. */
@@ -36,7 +37,9 @@ export const endStop = defineCheck('end_stop', (string) => {
       const isIntroduced = isThere || endsWithAny(target, INTRODUCTIONS)
       return isIntroduced ? null : missingMark(target, 'a colon, for which a full stop is also allowed')
     }
-    if (isThere && language === 'my' && endsWithAny(source, QUESTIONS)) return null
+    if (isThere && language === 'my' && endsWithAny(source, LIKE_SENTENCES)) return null
+    // The Armenian full stop looks like a colon.
+    if (isThere && language === 'hy' && target.endsWith(':')) return null
     return compareMarks({ isWanted: endsWithAny(source, sourceStops), isThere }, target, 'a full stop')
   })
 })

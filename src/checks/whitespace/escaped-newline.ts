@@ -2,8 +2,8 @@ import { defineCheck } from '../define-check.ts'
 import { findInPairs } from '../form-pairs.ts'
 import { countOccurrences } from './count-occurrences.ts'
 
-/** A Windows path, where `\n` starts the name of a folder. */
-const WINDOWS_PATH = /\b[A-Za-z]:\\[^\s"'<>|]*/g
+/** An escaped Windows path of several parts, where `\n` starts the name of a folder. */
+const WINDOWS_PATH = /\b[A-Z]:\\\\[^\s\\]+(?:\\[^\s\\]+)+/g
 
 /** A translation has as many `\n`, written as two characters, as its source. */
 export const escapedNewline = defineCheck('escaped_newline', (string) =>
