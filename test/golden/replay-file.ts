@@ -22,8 +22,9 @@ export type FileResult = {
 }
 
 const ANNA_TOKEN = 'wlu_annaannaannaannaannaannaannaannaanna'
+const OLGA_TOKEN = 'wlu_olgaolgaolgaolgaolgaolgaolgaolgaolga'
 /** Repositories that the scenarios name. */
-export const BUNDLES = ['humanize', 'ricochet', 'hello', 'demo'] as const
+export const BUNDLES = ['humanize', 'ricochet', 'hello', 'demo', 'bilingual'] as const
 const SHARED_RETRY_MS = 20_000
 
 /** Replays the chosen steps of a scenario on a fresh server. */
@@ -59,7 +60,7 @@ async function replayOnFreshServer(stage: Stage, name: string, how: How): Promis
     await addPeopleAndProjects(server, name)
     const run = `run${randomBytes(4).toString('hex')}`
     const git = `${stage.gitHost.url}/${run}`
-    const tokens = { admin: ADMIN_TOKEN, anna: ANNA_TOKEN }
+    const tokens = { admin: ADMIN_TOKEN, anna: ANNA_TOKEN, olga: OLGA_TOKEN }
     const steps = await replayScenario({
       ...how,
       scenario: readScenario(name),
@@ -76,9 +77,11 @@ async function replayOnFreshServer(stage: Stage, name: string, how: How): Promis
 /** What the scenarios expect beside the user `admin`, and what the API cannot make. */
 async function addPeopleAndProjects({ beside }: Server, scenario: string): Promise<void> {
   const anna = { username: 'anna', fullName: 'Anna Novak', email: 'anna@example.com', isSuperuser: false }
+  const olga = { username: 'olga', fullName: 'Olga Petrova', email: 'olga@example.com', isSuperuser: false }
   const hidden = { slug: 'g-private', name: 'Golden Private', web: 'https://example.org/' }
   await beside(async (ctx) => {
     await createUser(ctx, SYSTEM, { ...anna, key: ANNA_TOKEN })
+    await createUser(ctx, SYSTEM, { ...olga, key: OLGA_TOKEN })
     if (scenario === 'private') await createProject(ctx, SYSTEM, { ...hidden, access: 'private' })
   })
 }

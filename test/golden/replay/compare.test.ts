@@ -3,14 +3,14 @@ import type { Answer } from './answer.ts'
 import { createComparer } from './compare.ts'
 import { parseJson } from './json.ts'
 import { readRecording } from './recording.ts'
-import { listScenarios } from './scenario.ts'
+import { listScenarios, type Step } from './scenario.ts'
 
 function json(text: string, status = 200): Answer {
   return { status, headers: { 'content-type': 'application/json' }, json: parseJson(text) }
 }
 
 function problems(expected: Answer, actual: Answer, mode?: 'shape' | 'head' | 'any'): readonly string[] {
-  return createComparer()(expected, actual, mode).problems
+  return createComparer()(expected, actual, mode ? { compare: mode } : {}).problems
 }
 
 describe('a comparison of JSON', () => {
@@ -183,4 +183,16 @@ it.each(listScenarios())('finds that the recording of %s equals itself', (name) 
   const different = [...recording].filter(([, answer]) => compare(answer, answer).problems.length > 0)
 
   expect(different.map(([step]) => step)).toEqual([])
+})
+
+it('compares only the members that a newer release has', () => {
+  const compare = createComparer()
+  const how: Pick<Step, 'compare' | 'later'> = { compare: 'members', later: ['results.locked', 'count'] }
+  const want = json('{"count":1,"results":[{"locked":true,"name":"a"}],"more":[]}')
+
+  expect(compare(want, json('{"count":1,"results":[{"locked":true}]}'), how).problems).toEqual([])
+  expect(compare(want, json('{"count":2,"results":[{"name":"a"}]}'), how).problems).toEqual([
+    'count: expected 1, got 2',
+    'results[0].locked: missing',
+  ])
 })

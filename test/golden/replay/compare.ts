@@ -3,20 +3,21 @@ import { compareJson, type IdBook, type JsonComparison } from './compare-json.ts
 import { compareText } from './compare-text.ts'
 import { writeJson } from './json.ts'
 import { splitLabels } from './labels.ts'
+import { onlyMembers } from './only-members.ts'
 import type { Step } from './scenario.ts'
 
 /** Differences as lines for people: `problems` always fail a step, `extra` members only a strict replay. */
 export type Comparison = { readonly problems: readonly string[]; readonly extra: readonly string[] }
 
 /** Compares one answer with the recorded one. */
-export type Compare = (expected: Answer, actual: Answer, mode?: Step['compare']) => Comparison
+export type Compare = (expected: Answer, actual: Answer, how?: Pick<Step, 'compare' | 'later'>) => Comparison
 
 const BODIES = ['json', 'text', 'zip', 'binary'] as const
 
 /** A comparison for the steps of one replay, which remembers what id of the server stands for each recorded id. */
 export function createComparer(): Compare {
   const known: IdBook = new Map()
-  return (expected, actual, mode) => {
+  return (expected, actual, { compare: mode, later } = {}) => {
     if ((actual.status ?? 0) >= 500 && expected.status !== actual.status)
       return failed(wrongStatus(expected, actual))
     if (mode === 'any') return { problems: [], extra: [] }
@@ -26,7 +27,7 @@ export function createComparer(): Compare {
     const otherKind = BODIES.find((kind) => (expected[kind] === undefined) !== (actual[kind] === undefined))
     if (otherKind) return failed(...headers, wrongKind(otherKind, expected, actual))
 
-    const body = compareBody(expected, actual, { mode, known })
+    const body = compareBody(onlyMembers(expected, later), onlyMembers(actual, later), { mode, known })
     const problems = [...headers, ...body.problems]
     if (problems.length === 0) for (const [label, id] of body.ids) known.set(label, id)
     return { problems, extra: body.extra }

@@ -1,5 +1,5 @@
 const KINDS =
-  'unit|change|screenshot|addon|group|role|memory|notification|project|component|translation|plural|language|user|list|id'
+  'unit|change|screenshot|addon|group|role|memory|notification|category|project|component|translation|plural|language|user|list|label|comment|id'
 const LABEL = new RegExp(`\\{(${KINDS}):(\\w+)\\}`, 'g')
 
 /** An id in normalised text: `{unit:3}` has kind `unit` and id `3`. */

@@ -1,8 +1,9 @@
 import type { Answer } from './answer.ts'
 import { isJsonNumber, isJsonObject, type Json, type JsonObject, mapJson, spellingOf } from './json.ts'
 
-const RESOURCES = 'units|changes|screenshots|addons|groups|roles|memory|notifications'
+const RESOURCES = 'units|changes|screenshots|addons|groups|roles|memory|notifications|categories'
 const RESOURCE_IN_ADDRESS = new RegExp(`/api/(?:.*/)?(${RESOURCES})/`)
+const IRREGULAR: Readonly<Record<string, string>> = { memory: 'memory', categories: 'category' }
 const PROSE = new Set(['description', 'help_text', 'label', 'display_name'])
 
 const REPLACEMENTS: readonly (readonly [RegExp, string])[] = [
@@ -49,7 +50,7 @@ function normalizeText(value: string, { base, git, run }: Origins): string {
 }
 
 function kindOfResource(name: string): string {
-  return name === 'memory' ? name : name.slice(0, -1)
+  return IRREGULAR[name] ?? name.slice(0, -1)
 }
 
 function normalizeJson(json: Json, text: (value: string) => string): Json {
@@ -66,6 +67,7 @@ function normalizeJson(json: Json, text: (value: string) => string): Json {
 function kindOfNumber(key: string, parent: JsonObject): string | null {
   if (key === 'id') return kindOfObject(parent)
   if (key === 'translation') return key
+  if (key === 'secondary_language') return 'language'
   if (!('origin' in parent && 'from_file' in parent)) return null
   if (key.endsWith('_language')) return 'language'
   return key === 'project' ? key : null
@@ -82,6 +84,9 @@ function kindOfObject(object: JsonObject): string {
   if ('username' in object) return 'user'
   if ('notification' in object) return 'notification'
   if ('show_dashboard' in object) return 'list'
+  if ('population' in object) return 'language'
+  if ('color' in object) return 'label'
+  if ('comment' in object) return 'comment'
   return 'id'
 }
 

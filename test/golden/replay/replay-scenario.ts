@@ -110,7 +110,7 @@ async function tryStep(
     const answer = await performStep(fillStep(step, state.variables), target)
     saveVariables(state, step, answer)
     if (step.setup && step.compare !== 'any' && answer.status !== expected.status) noteMissing(state, step)
-    return state.compare(expected, normalize(answer, target), step.compare)
+    return state.compare(expected, normalize(answer, target), step)
   } catch (error) {
     if (error instanceof DOMException && error.name === 'TimeoutError') state.timeouts += 1
     if (step.setup) noteMissing(state, step)

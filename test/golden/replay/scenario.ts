@@ -20,14 +20,16 @@ const WrittenStep = Type.Object(
     headers: Type.Optional(Texts),
     auth: Type.Optional(Type.String()),
     json: Type.Optional(Type.Unknown()),
-    form: Type.Optional(Texts),
+    form: Type.Optional(Type.Union([Texts, Type.Array(Type.Tuple([Type.String(), Type.String()]))])),
     multipart: Type.Optional(Type.Record(Type.String(), Type.Union([Type.String(), Upload]))),
     raw: Type.Optional(Type.String()),
     tags: Type.Optional(Type.Array(Type.String())),
     needs: Type.Optional(Type.Array(Type.String())),
     save: Type.Optional(Texts),
     wait: Type.Optional(Type.Union([Type.Literal('task'), Type.Literal('gone')])),
-    compare: Type.Optional(Type.Union([Type.Literal('shape'), Type.Literal('head'), Type.Literal('any')])),
+    compare: Type.Optional(Type.Enum(['shape', 'members', 'head', 'any'])),
+    later: Type.Optional(Type.Array(Type.String())),
+    leave: Type.Optional(Type.Array(Type.String())),
     ours: Type.Optional(Type.String()),
     setup: Type.Optional(Type.Boolean()),
     eventually: Type.Optional(Type.Boolean()),
@@ -43,6 +45,7 @@ const WrittenStep = Type.Object(
 const WrittenScenario = Type.Object({
   title: Type.String(),
   projects: Type.Array(Type.String()),
+  bundles: Type.Optional(Type.Array(Type.String())),
   steps: Type.Array(WrittenStep),
 })
 
