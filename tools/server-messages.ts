@@ -71,8 +71,15 @@ const PIECES: Readonly<Record<string, readonly string[]>> = {
   ],
 }
 
-/** What the server says to people in its own words, by file; `{1}` stands for what is put in. */
+let listed: ReadonlyMap<string, readonly string[]> | null = null
+
+/** What the server says to people in its own words, by file; `{1}` stands for what is put in. Read once for each process. */
 export function listServerMessages(): ReadonlyMap<string, readonly string[]> {
+  listed ??= readServerMessages()
+  return listed
+}
+
+function readServerMessages(): ReadonlyMap<string, readonly string[]> {
   const found = new Map<string, readonly string[]>()
   const look = (pattern: string, isMessage: (text: string, file: string) => boolean) => {
     for (const file of globSync(pattern, { cwd: ROOT }).sort()) {

@@ -59,7 +59,7 @@ function makeFiles(strings: number): Record<string, string> {
 }
 
 describeOnEngines('a large import', (engine) => {
-  const strings = engine.name === 'sqlite' ? 1000 : 400
+  const strings = engine.name === 'sqlite' ? 600 : 400
   const processes = new Set<ChildProcess>()
   let site: ImportSite
   beforeAll(async () => {

@@ -13,21 +13,20 @@ if (browser === null) {
   console.warn(message)
 }
 
-/** Selects the stories of one engine, so that each runs once and the table as a whole on all engines. */
-export type Share = <T>(stories: readonly T[]) => readonly T[]
-
 /**
- * Runs stories on both engines, each with one server and one browser; a fault in a script fails the story it happened in.
- * Pages barely depend on the engine: long tables of similar stories are divided among the engines with `share`, and a
- * group of stories whose requests the API tests cover on both can name one `engine`. `ALL_ENGINES=1` runs such a group on both.
+ * Runs stories with one server and one browser; a fault in a script fails the story it happened in. Pages see the engine
+ * only through responses of the API, whose tests run on both: each file of stories runs on one engine, about half of
+ * them on either. `ALL_ENGINES=1` runs every file on both.
  */
 export function describeInBrowser(
   title: string,
-  body: (workspace: () => Workspace, share: Share) => void,
-  options: { readonly env?: Readonly<Record<string, string>>; readonly engine?: Engine['name'] } = {},
+  body: (workspace: () => Workspace) => void,
+  {
+    engine: own,
+    env = {},
+  }: { readonly engine: Engine['name']; readonly env?: Readonly<Record<string, string>> },
 ): void {
-  const { env = {}, engine: only } = options
-  const engines = only === undefined || process.env.ALL_ENGINES === '1' ? ENGINES : [only]
+  const engines = process.env.ALL_ENGINES === '1' ? ENGINES : [own]
   describe.skipIf(browser === null).each(engines)(`${title} (%s)`, (engine) => {
     let workspace: Workspace
     beforeAll(async () => {
@@ -39,10 +38,6 @@ export function describeInBrowser(
       expect(workspace.takeFaults()).toEqual([])
     })
     afterAll(() => workspace?.stop())
-    const position = engines.indexOf(engine)
-    body(
-      () => workspace,
-      (stories) => stories.filter((_, index) => index % engines.length === position),
-    )
+    body(() => workspace)
   })
 }

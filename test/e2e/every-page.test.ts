@@ -12,7 +12,7 @@ const PHONE = { width: 390, height: 844 }
 
 describeInBrowser(
   'every page',
-  (workspace, share) => {
+  (workspace) => {
     let endShop = async () => {}
     let stranger: Page
     let member: Page
@@ -25,7 +25,7 @@ describeInBrowser(
     })
     afterAll(() => endShop())
 
-    it.each(share(SHOWN_PAGES.filter(({ isPicture }) => !isPicture)))(
+    it.each(SHOWN_PAGES.filter(({ isPicture }) => !isPicture))(
       '$name is for everyone: in both schemes and sizes, and by keyboard',
       async (shown) => {
         workspace().expectRefusals(/^404 \/nothing\/$/)
@@ -58,5 +58,5 @@ describeInBrowser(
       },
     )
   },
-  { env: SHOP_ENV },
+  { engine: 'postgres', env: SHOP_ENV },
 )

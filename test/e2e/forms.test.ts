@@ -73,7 +73,7 @@ it('knows every form', () => {
 
 describeInBrowser(
   'a refused form',
-  (workspace, share) => {
+  (workspace) => {
     let endShop = async () => {}
     beforeAll(async () => {
       endShop = await addShop(workspace())
@@ -130,7 +130,7 @@ describeInBrowser(
       await workspace().api('PATCH', '/api/components/shop/app/', { push: before })
     })
 
-    it.each(share(SHOWN_FORMS))('is never silent: $source', async ({ path, as, find, fill }) => {
+    it.each(SHOWN_FORMS)('is never silent: $source', async ({ path, as, find, fill }) => {
       workspace().expectRefusals(/^4\d\d \/api\/|status of 50\d|ERR_FAILED|ERR_CONNECTION/)
       const page = await workspace().open(path, as ? { as } : {})
       const form = await find(page)
@@ -151,5 +151,5 @@ describeInBrowser(
       expect(await form.getByRole('alert').last().isVisible()).toBe(true)
     })
   },
-  { env: SHOP_ENV },
+  { engine: 'sqlite', env: SHOP_ENV },
 )

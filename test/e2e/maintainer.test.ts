@@ -276,5 +276,5 @@ describeInBrowser(
       expect((await workspace().api('GET', '/api/projects/corner-shop/')).status).toBe(404)
     })
   },
-  { env: { OUTBOUND_ALLOW_PRIVATE: '1', REGISTRATION: 'invite' } },
+  { engine: 'postgres', env: { OUTBOUND_ALLOW_PRIVATE: '1', REGISTRATION: 'invite' } },
 )

@@ -44,6 +44,7 @@ describeInBrowser(
     })
   },
   {
+    engine: 'sqlite',
     env: {
       PORT: String(port),
       DEMO: '0',

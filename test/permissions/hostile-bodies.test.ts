@@ -39,7 +39,7 @@ describeOnEngines('bodies of people who mean no good', (engine) => {
   let world: World
   let place: Place
   beforeAll(async () => {
-    world = await openWorld(engine.db())
+    world = await openWorld(engine.db(), engine.environment())
     place = await world.place('public')
   })
 
@@ -57,9 +57,9 @@ describeOnEngines('bodies of people who mean no good', (engine) => {
       headers: { 'content-type': 'application/json' },
     })
 
-  it.each(ROUTES.map((route) => [keyOf(route), route] as const))(
+  // The schema refuses these before any database is asked.
+  it.runIf(engine.name === 'sqlite').each(ROUTES.map((route) => [keyOf(route), route] as const))(
     '%s refuses what cannot be, and writes nothing',
-    { timeout: 300_000 },
     async (_key, route) => {
       const row = rowOf(route)
       const wrong: string[] = []
@@ -107,7 +107,7 @@ describeOnEngines('bodies of people who mean no good', (engine) => {
 
   it.each(
     ROUTES.filter((route) => !IS_SHARED.test(route.path)).map((route) => [keyOf(route), route] as const),
-  )('%s takes or refuses what may be, and fails for nothing', { timeout: 300_000 }, async (_key, route) => {
+  )('%s takes or refuses what may be, and fails for nothing', async (_key, route) => {
     const row = rowOf(route)
     const wrong: string[] = []
     const list = () => hostileMembers(route.body ?? {}, baseOf(row))

@@ -55,7 +55,7 @@ describeOnEngines('what is written is read back', (engine) => {
   let world: World
   let number = 100
   beforeAll(async () => {
-    world = await openWorld(engine.db())
+    world = await openWorld(engine.db(), engine.environment())
   })
 
   async function send(

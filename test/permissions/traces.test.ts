@@ -29,7 +29,7 @@ describeOnEngines('who wrote is found afterwards', (engine) => {
   let shared: Place
   let adminId: number
   beforeAll(async () => {
-    world = await openWorld(engine.db(), { REGISTRATION: 'invite' })
+    world = await openWorld(engine.db(), { ...engine.environment(), REGISTRATION: 'invite' })
     shared = await world.place('public')
     adminId = await setPassword(engine.db())
   })

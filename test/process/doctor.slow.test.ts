@@ -32,7 +32,6 @@ async function insertRepository(db: Db, url: string): Promise<void> {
 describe.each(ENGINES)('diglot doctor on %s', (engine) => {
   it('finds nothing wrong with a healthy site', async () => {
     const site = { ...(await freshSite(engine)), ADMIN_TOKEN: 'wlu_admin-token' }
-    await runDiglot({ args: ['migrate'], env: site })
 
     const { status, output } = await diagnose(site)
 
@@ -52,7 +51,6 @@ describe.each(ENGINES)('diglot doctor on %s', (engine) => {
 
   it('counts statistics again, and corrects them when told to', async () => {
     const site = await freshSite(engine)
-    await runDiglot({ args: ['migrate'], env: site })
     const ctx = testContext(openSite(site), site)
     await prepareSite(ctx)
     const { sync } = await addMemoryComponent(ctx, {})
@@ -73,7 +71,6 @@ describe.each(ENGINES)('diglot doctor on %s', (engine) => {
 
   it('tells remotes that answer from those that do not, without their secrets', async () => {
     const site = await freshSite(engine)
-    await runDiglot({ args: ['migrate'], env: site })
     const db = openSite(site)
     await insertRepository(db, 'https://bot:hidden@127.0.0.1:1/repository.git')
     const repository = await makeRepository(freshFolder(), 'hello')
@@ -95,7 +92,6 @@ describe.each(ENGINES)('diglot doctor on %s', (engine) => {
 
   it('refuses a database of a newer version', async () => {
     const site = await freshSite(engine)
-    await runDiglot({ args: ['migrate'], env: site })
     await openSite(site).insertInto('migration').values({ name: '9999-future', applied_at: 1 }).execute()
 
     const { status, output } = await diagnose(site)
@@ -108,7 +104,6 @@ describe.each(ENGINES)('diglot doctor on %s', (engine) => {
 
   it('notices migrations that are due', async () => {
     const site = await freshSite(engine)
-    await runDiglot({ args: ['migrate'], env: site })
     await openSite(site).deleteFrom('migration').where('name', 'like', '0003-%').execute()
 
     const { status, output } = await diagnose(site)

@@ -4,7 +4,7 @@ import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { killAfterEach, startDiglot, startServing } from './diglot-process.ts'
-import { ENGINES, freshFolder, freshSite, openSite } from './fresh-site.ts'
+import { ENGINES, emptySite, freshFolder, openSite } from './fresh-site.ts'
 
 killAfterEach()
 
@@ -17,7 +17,7 @@ async function statusWith(url: string, token: string): Promise<number> {
 
 describe.each(ENGINES)('the first start on %s', (engine) => {
   it('makes an administrator, shows the credentials once and keeps them for the owner', async () => {
-    const site = await freshSite(engine)
+    const site = await emptySite(engine)
 
     const first = await startServing({ env: site })
     const [, password = '', token = ''] = CREDENTIALS.exec(first.output()) ?? []
@@ -37,7 +37,7 @@ describe.each(ENGINES)('the first start on %s', (engine) => {
   })
 
   it('takes ADMIN_TOKEN as the token of the administrator, and keeps no copy', async () => {
-    const site = await freshSite(engine)
+    const site = await emptySite(engine)
 
     const server = await startServing({ env: { ...site, ADMIN_TOKEN: 'wlu_named-by-the-owner' } })
 
@@ -48,7 +48,7 @@ describe.each(ENGINES)('the first start on %s', (engine) => {
   })
 
   it('says how to get a password of the administrator until there is one', async () => {
-    const site = await freshSite(engine)
+    const site = await emptySite(engine)
     const hint = 'diglot user password admin'
 
     const first = await startServing({ env: { ...site, ADMIN_TOKEN: 'wlu_named-by-the-owner' } })
@@ -75,7 +75,7 @@ describe.each(ENGINES)('the first start on %s', (engine) => {
     onTestFinished(() => void other.close())
     const { port } = other.address() as AddressInfo
 
-    const server = startDiglot({ env: { ...(await freshSite(engine)), PORT: String(port) } })
+    const server = startDiglot({ env: { ...(await emptySite(engine)), PORT: String(port) } })
 
     expect((await server.end).status).toBe(1)
     expect(server.output()).toMatch(CREDENTIALS)
@@ -83,7 +83,7 @@ describe.each(ENGINES)('the first start on %s', (engine) => {
 })
 
 it('keeps what it writes from the other users of the machine', async () => {
-  const site = await freshSite('sqlite')
+  const site = await emptySite('sqlite')
   chmodSync(site.DATA_DIR, 0o755)
 
   await startServing({ env: site })
@@ -94,7 +94,7 @@ it('keeps what it writes from the other users of the machine', async () => {
 
 describe('two first starts on one PostgreSQL', () => {
   it('come up both, with one administrator', async () => {
-    const site = await freshSite('postgres')
+    const site = await emptySite('postgres')
 
     const servers = await Promise.all([
       startServing({ env: site }),

@@ -7,12 +7,15 @@ import type { Engine } from '../../src/storage/engines/engine.ts'
 import { postgresEngine } from '../../src/storage/engines/postgres.ts'
 import { sqliteEngine } from '../../src/storage/engines/sqlite.ts'
 import { testKeys } from '../support/secret-keys.ts'
-import { createDatabase } from '../support/test-databases.ts'
+import { createDatabase, createMigratedDatabase, writeMigratedFile } from '../support/test-databases.ts'
 
 /** The settings that name a site. */
 export type SiteEnv = { readonly DATA_DIR: string; readonly DATABASE_URL: string }
 
-/** Both engines, for `describe.each`. */
+/**
+ * Both engines, for tests of what a process does with its database when it starts, stops or is killed. What commands do
+ * on either engine is tested with their actions.
+ */
 export const ENGINES: readonly Engine['name'][] = ['sqlite', 'postgres']
 
 /** An empty folder, removed after the test. */
@@ -22,8 +25,16 @@ export function freshFolder(): string {
   return folder
 }
 
-/** A site that was never started: an empty folder and, on PostgreSQL, an empty database. */
+/** A site whose database is migrated and empty, and that was never started. */
 export async function freshSite(engine: Engine['name']): Promise<SiteEnv> {
+  if (engine === 'postgres') return { DATA_DIR: freshFolder(), DATABASE_URL: await createMigratedDatabase() }
+  const folder = freshFolder()
+  writeMigratedFile(join(folder, 'diglot.sqlite'))
+  return { DATA_DIR: folder, DATABASE_URL: '' }
+}
+
+/** A site that was never started: an empty folder and, on PostgreSQL, an empty database. */
+export async function emptySite(engine: Engine['name']): Promise<SiteEnv> {
   return { DATA_DIR: freshFolder(), DATABASE_URL: engine === 'sqlite' ? '' : await createDatabase() }
 }
 

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import { eventually } from '../support/eventually.ts'
 import { ADMIN_KEY } from '../support/site.ts'
 import { killAfterEach, startServing } from './diglot-process.ts'
-import { freshFolder, freshSite } from './fresh-site.ts'
+import { emptySite, freshFolder, freshSite } from './fresh-site.ts'
 import { CHECKOUT_PROGRAM } from './program.ts'
 
 killAfterEach()
@@ -27,7 +27,7 @@ function residentMemory(pid: number): number {
 it.runIf(process.platform === 'linux')(
   'keeps an idle server small, also on the first start from source',
   async () => {
-    const env = { ...(await freshSite('sqlite')), NODE_COMPILE_CACHE: freshFolder() }
+    const env = { ...(await emptySite('sqlite')), NODE_COMPILE_CACHE: freshFolder() }
 
     const first = await startServing({ env, program: CHECKOUT_PROGRAM })
     await sleep(IDLE_MS)

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { eventually } from '../support/eventually.ts'
 import { killAfterEach, startServing } from './diglot-process.ts'
-import { freshSite } from './fresh-site.ts'
+import { emptySite } from './fresh-site.ts'
 import { MACHINE_PATH } from './machine-npm.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..')
@@ -10,7 +10,7 @@ const ROOT = join(import.meta.dirname, '..', '..')
 killAfterEach()
 
 it('serves with npm start under the Node of the machine, and ends when npm is ended', async () => {
-  const env = { ...(await freshSite('sqlite')), PATH: MACHINE_PATH }
+  const env = { ...(await emptySite('sqlite')), PATH: MACHINE_PATH }
   const npm = await startServing({ node: 'npm', program: 'start', args: [], cwd: ROOT, env })
   const health = await fetch(`${npm.url}/healthz/`)
   // A stop waits for the demo, which takes its time where other tests run.

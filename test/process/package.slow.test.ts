@@ -55,7 +55,9 @@ describe('the package', () => {
       'dist',
       'docs',
       'package.json',
+      'web',
     ])
+    expect(paths.filter((path) => path.startsWith('web/'))).toEqual(['web/locales/de.po'])
     expect(paths).toEqual(expect.arrayContaining(['dist/diglot.js', 'dist/licenses.md']))
     expect(paths.filter((path) => /\.test\.|\.ts$|fixtures/.test(path))).toEqual([])
     expect(packed.unpackedSize).toBeLessThan(MAX_UNPACKED)

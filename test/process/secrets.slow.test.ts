@@ -9,12 +9,14 @@ import { findCurrentKeyId } from '../../src/storage/secrets/sealed-values.ts'
 import { testContext } from '../support/site.ts'
 import { storeComponent } from '../support/stored-component.ts'
 import { killAfterEach, runDiglot, startDiglot, startServing } from './diglot-process.ts'
-import { ENGINES, freshFolder, freshSite, openSite, type SiteEnv } from './fresh-site.ts'
+import { ENGINES, emptySite, freshFolder, freshSite, openSite, type SiteEnv } from './fresh-site.ts'
 
 killAfterEach()
 
 const ADMIN = 'wlu_admin-token'
 const REPOSITORIES = 1500
+/** How much of the secrets is left when a rotation is killed. What is left to do is decided the same way on both engines. */
+const SHARES = { sqlite: [0, 0.2, 0.5, 0.8], postgres: [0.5] } as const
 const urlOf = (n: number) => `https://bot:pa55word-${n}@example.org/${n}.git`
 
 async function addRepositories(db: Db): Promise<number[]> {
@@ -63,7 +65,7 @@ describe.each(ENGINES)('secrets on %s', (engine) => {
 
     const keys = new Set<string>()
     let kills = 0
-    for (const share of [0, 0.2, 0.5, 0.8]) {
+    for (const share of SHARES[engine]) {
       const before = await findCurrentKeyId(db)
       const rotation = startDiglot({ args: ['secrets', 'rotate'], env: site })
       let hasEnded = false
@@ -136,7 +138,7 @@ describe.each(ENGINES)('secrets on %s', (engine) => {
 
 describe('nodes with one PostgreSQL', () => {
   it('are refused with another key than the site has, and share that of SECRET_KEY', async () => {
-    const site = await freshSite('postgres')
+    const site = await emptySite('postgres')
     const SECRET_KEY = 'k'.repeat(40)
     await runDiglot({ args: ['migrate'], env: { ...site, SECRET_KEY } })
     const elsewhere = { ...site, DATA_DIR: freshFolder() }

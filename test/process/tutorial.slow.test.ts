@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { killAfterEach, startServing } from './diglot-process.ts'
-import { ENGINES, freshFolder, freshSite } from './fresh-site.ts'
+import { emptySite, freshFolder } from './fresh-site.ts'
 import { MACHINE_PATH } from './machine-npm.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..')
@@ -13,10 +13,10 @@ const hasCurl = spawnSync('curl', ['--version']).status === 0
 
 killAfterEach()
 
-it.skipIf(!hasCurl).each(ENGINES)('runs every command of the tutorial on %s', async (engine) => {
+it.skipIf(!hasCurl)('runs every command of the tutorial', async () => {
   const [start = '', ...steps] = BLOCKS
   const [, schemes = ''] = /^npm ci\nVCS_ALLOW_SCHEMES=(\S+) npm start\n$/.exec(start) ?? []
-  const site = await freshSite(engine)
+  const site = await emptySite('sqlite')
   const env = { ...site, VCS_ALLOW_SCHEMES: schemes, PATH: MACHINE_PATH }
   const server = await startServing({ node: 'npm', program: 'start', args: [], cwd: ROOT, env })
   const HOME = freshFolder()

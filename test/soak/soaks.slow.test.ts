@@ -28,7 +28,8 @@ describe.each(ENGINES)('on %s', (engine) => {
   })
   const measured = ({ rows }: SoakResult, name: string) => rows.find(([own]) => own === name)?.[1]
 
-  it(`nothing is lost or doubled after ${KILLS} kills`, async () => {
+  // On PostgreSQL, one node is killed while the other goes on, which is more.
+  it.runIf(engine === 'sqlite')(`nothing is lost or doubled after ${KILLS} kills`, async () => {
     const result = await runKills(options(KILLS), ground())
 
     expect(result.failures).toEqual([])
@@ -42,6 +43,7 @@ describe.each(ENGINES)('on %s', (engine) => {
 
     expect(result.failures).toEqual([])
     expect(measured(result, 'acknowledged edits, comments, suggestions')).toBeGreaterThan(16)
+    expect(measured(result, 'commits upstream')).toBeGreaterThan(1)
   })
 
   it(`${REQUESTS} hostile requests break nothing`, async () => {

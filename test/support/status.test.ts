@@ -1,9 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { renderStatus, STATUS_FILE } from './status.ts'
+import { listSections, renderStatus, STATUS_FILE } from './status.ts'
 
-it('is up to date in docs/reference/status.md (npm run status)', { timeout: 120_000 }, async () => {
-  expect(readFileSync(STATUS_FILE, 'utf8')).toBe(await renderStatus())
+/** The properties have a test of their own, with all runs. */
+const FEW_RUNS = 5
+
+it('is up to date in docs/reference/status.md (npm run status)', async () => {
+  expect(readFileSync(STATUS_FILE, 'utf8')).toBe(await renderStatus(listSections(FEW_RUNS)))
 })
 
 it('shows sections in order, one blank line apart', async () => {

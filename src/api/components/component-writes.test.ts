@@ -24,7 +24,9 @@ describeOnEngines('components that are changed', (engine) => {
   let number = 0
   let slug = ''
   beforeAll(async () => {
-    site = await openTestSite(engine.db(), { env: { VCS_ALLOW_SCHEMES: 'file,https' } })
+    site = await openTestSite(engine.db(), {
+      env: { ...engine.environment(), VCS_ALLOW_SCHEMES: 'file,https' },
+    })
     userKey = await addUser(site.ctx)
     const web = 'https://example.org/'
     project = await createProject(site.ctx, SYSTEM, { slug: 'demo', name: 'Demo', web })

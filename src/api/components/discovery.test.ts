@@ -17,7 +17,9 @@ describeOnEngines('component discovery', (engine) => {
   let userKey = ''
   let upstream: TestRepository
   beforeAll(async () => {
-    site = await openTestSite(engine.db(), { env: { VCS_ALLOW_SCHEMES: 'file,https' } })
+    site = await openTestSite(engine.db(), {
+      env: { ...engine.environment(), VCS_ALLOW_SCHEMES: 'file,https' },
+    })
     userKey = await addUser(site.ctx)
     const web = 'https://example.org/'
     await createProject(site.ctx, SYSTEM, { slug: 'demo', name: 'Demo', web })

@@ -38,7 +38,7 @@ describe.each(Object.entries<Dialect>(DIALECTS))('the dialect of %s', (id, diale
   it('reads long texts of every kind', () => {
     for (const piece of PIECES) {
       for (const start of ['', '%', '{{a']) {
-        const text = start + piece.repeat(20_000)
+        const text = start + piece.repeat(4000)
         expect(readTokens(dialect, text).length).toBeLessThanOrEqual(text.length)
       }
     }

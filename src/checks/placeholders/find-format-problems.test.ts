@@ -61,7 +61,7 @@ describe('findFormatProblems', () => {
     expect(messages({ source: 'text', target: [target, target] })).toHaveLength(40)
   })
 
-  it('reads texts of a million placeholders', () => {
-    expect(messages({ source: '%s'.repeat(1_000_000), target: '%s'.repeat(1_000_000) })).toEqual([])
+  it('reads texts of a hundred thousand placeholders', () => {
+    expect(messages({ source: '%s'.repeat(100_000), target: '%s'.repeat(100_000) })).toEqual([])
   })
 })
