@@ -48,7 +48,7 @@ export async function withImportedSite(
   measure: (site: BenchSite) => Promise<void>,
 ): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'diglot-bench-site-'))
-  const postgres = engine === 'postgres' ? await startPostgres() : null
+  const postgres = engine === 'postgres' ? await startPostgres({ hasDefaults: true }) : null
   try {
     const imported = await openImportSite(folder, 'site', postgres)
     const { cpuSeconds } = await imported.start(importArgs(source(folder))).done

@@ -5,6 +5,7 @@ import { benchHttp } from './http.ts'
 import { benchImport } from './import.ts'
 import { benchLaws } from './laws.ts'
 import { benchRead } from './read.ts'
+import { benchManyComponents, benchManyUnits } from './scale.ts'
 import { benchSearch } from './search.ts'
 import { benchStart } from './start.ts'
 import { benchUpload } from './upload.ts'
@@ -34,6 +35,10 @@ const BENCHES: Readonly<Record<string, () => Promise<void>>> = {
   write: () => benchWrite(SITE),
   upload: () => benchUpload(SITE, Number(positionals[1] ?? 4000)),
   import: () => benchImport(SITE),
+  scale: () =>
+    positionals[1] === 'units'
+      ? benchManyUnits(SITE)
+      : benchManyComponents(SITE, Number(positionals[1] ?? 5000)),
   web: () => benchWeb(SITE),
 }
 

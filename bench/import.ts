@@ -25,7 +25,7 @@ export interface ImportBenchOptions {
 /** The import of a large repository, an update of it, and what others notice meanwhile. */
 export async function benchImport({ bundle, engine }: ImportBenchOptions): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'diglot-bench-import-'))
-  const postgres = engine === 'postgres' ? await startPostgres() : null
+  const postgres = engine === 'postgres' ? await startPostgres({ hasDefaults: true }) : null
   try {
     const busy = (loadavg()[0] ?? 0).toFixed(1)
     console.log(`${availableParallelism()} cores, load average before the run ${busy}`)

