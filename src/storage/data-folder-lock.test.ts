@@ -17,7 +17,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-it('refuses a second server in the same process, until the first has let go', () => {
+it('rejects a second server in the same process until the first has released the lock', () => {
   const lock = lockDataFolder(folder)
 
   expect(() => lockDataFolder(folder)).toThrow(/Another Diglot server is using the data folder/)
@@ -27,7 +27,7 @@ it('refuses a second server in the same process, until the first has let go', ()
   lockDataFolder(folder).release()
 })
 
-it('refuses a folder that another process holds, until that is killed', async () => {
+it('rejects a folder that another process has locked, until that process is killed', async () => {
   const holder = spawn(process.execPath, [HOLDER, folder], { stdio: ['ignore', 'pipe', 'inherit'] })
   await once(holder.stdout, 'data')
 
@@ -38,11 +38,11 @@ it('refuses a folder that another process holds, until that is killed', async ()
   lockDataFolder(folder).release()
 })
 
-it('makes the folder when it is missing', () => {
+it('creates a missing folder', () => {
   lockDataFolder(join(folder, 'new', 'data')).release()
 })
 
-it('says why a folder cannot be used', () => {
+it('explains why a folder cannot be used', () => {
   const file = join(folder, 'file')
   writeFileSync(file, '')
 

@@ -5,22 +5,22 @@ import { AppError } from '../domain/errors.ts'
 import { sqliteCode } from './engines/sqlite-file.ts'
 
 const SQLITE_BUSY = 5
-/** Extended result codes carry the plain one in their lowest byte. */
+/** Extended result codes contain the plain one in their lowest byte. */
 const PLAIN_CODE = 0xff
 
-/** The right to be the one server of a data folder. */
+/** The lock of the only server on a data folder. */
 interface DataFolderLock {
   release(): void
 }
 
-// A connection that nobody refers to is closed by the garbage collector, and its lock with it.
+// An unreferenced connection is closed by the garbage collector, which releases its lock.
 const held = new Set<DatabaseSync>()
 
 /**
- * Makes this process the only server of a data folder, and creates the folder where it is missing. Refused at once, as
- * a conflict, while another server holds it. The lock is SQLite's own on a file beside the data, so the operating
- * system drops it when the process dies, however that happens; the file itself stays and means nothing. Nothing else in
- * this process may open that file: closing it would drop the lock.
+ * Makes this process the only server of a data folder, and creates a missing folder. Throws a conflict immediately
+ * while another server holds the lock. It is SQLite's own lock on a file next to the data, so the operating system
+ * releases it when the process dies for any reason; the file itself stays and has no meaning. Nothing else in this
+ * process may open that file: closing it would release the lock.
  */
 export function lockDataFolder(dataDir: string): DataFolderLock {
   let connection: DatabaseSync | null = null

@@ -1,11 +1,11 @@
 import { AppError } from '../domain/errors.ts'
 
-/** Why the database cannot do what it was asked for. */
+/** Why the database cannot execute a statement. */
 export type Outage = 'away' | 'crowded' | 'full' | 'read-only' | 'busy' | 'commit-unknown'
 
 interface Answer {
   readonly message: string
-  /** Seconds after which trying again makes sense. */
+  /** Seconds after which a retry is reasonable. */
   readonly retryAfter: number
 }
 
@@ -28,7 +28,7 @@ const ANSWERS: Readonly<Record<Outage, Answer>> = {
   },
 }
 
-/** The database cannot be used at the moment: nothing is wrong with the request, which may succeed later. */
+/** The database is temporarily unavailable: the request itself is valid and may succeed later. */
 export class DatabaseUnavailable extends AppError {
   readonly outage: Outage
 

@@ -59,16 +59,16 @@ import type {
   VoteTable,
 } from './tables/strings.ts'
 
-/** What a transaction does at its end. */
+/** Runs at the end of a transaction, before its commit. */
 export type BeforeCommit = (tx: Db) => Promise<void>
 
-/** The database, or a transaction of it. */
+/** The database, or one of its transactions. */
 export interface Db extends Kysely<Tables> {
-  /** Set by `withBeforeCommit`, for all transactions that are opened on this object. */
+  /** Set by `withBeforeCommit`, for all transactions opened on this object. */
   readonly beforeCommit?: BeforeCommit
 }
 
-/** Every table; `docs/explanation/schema.md` gives the reasons, `migrations/` the columns as they are created. */
+/** All tables; `docs/explanation/schema.md` explains them, `migrations/` creates their columns. */
 export interface Tables {
   migration: MigrationTable
   site_setting: SiteSettingTable
@@ -138,7 +138,7 @@ export interface Tables {
   string_label: { string_id: number; label_id: number }
 }
 
-/** Opens a database on an engine; `destroy` closes it. Without keys, secrets can be neither read nor stored. */
+/** Opens a database on an engine; `destroy` closes it. Without keys, secrets can neither be read nor stored. */
 export function openDatabase(engine: Engine, keys?: SecretKeys): Db {
   const db = new Kysely<Tables>({ dialect: engine.dialect })
   registerEngine(db, engine)

@@ -21,7 +21,7 @@ import { insertRole, updateRole } from './roles.ts'
 import { findUser } from './users.ts'
 import { isVisible, whereHidden, whereVisible } from './visibility.ts'
 
-describeOnEngines('what people may do', (engine) => {
+describeOnEngines('access of a user', (engine) => {
   let site: TestSite
   let userId: number
   let key: string
@@ -56,11 +56,11 @@ describeOnEngines('what people may do', (engine) => {
     return results.map(({ slug, project }) => (project ? `${project.slug}/${slug}` : slug))
   }
 
-  it('is remembered while nothing changes', async () => {
+  it('is cached while nothing changes', async () => {
     expect(await access()).toBe(await access())
   })
 
-  it('takes effect at once, and ends at once', async () => {
+  it('takes effect immediately, and ends immediately', async () => {
     const db = engine.db()
     const roleId = await insertRole(db, 'a role', ['unit.edit'])
     const groupId = await insertGroup(db, {
@@ -95,7 +95,7 @@ describeOnEngines('what people may do', (engine) => {
     )
   })
 
-  it('shows single components and the lists they are in, and their projects', async () => {
+  it('includes single components, the lists they are in, and their projects', async () => {
     const db = engine.db()
     const groupId = await insertGroup(db, {
       name: 'single',
@@ -120,7 +120,7 @@ describeOnEngines('what people may do', (engine) => {
   })
 })
 
-/** Queries and single look-ups say the same, and what is not shown is hidden. */
+/** Expects queries and single look-ups to agree, and everything else to be hidden. */
 async function expectAgreement(db: Db, { sight }: Access): Promise<void> {
   const select = () =>
     db
@@ -146,9 +146,9 @@ async function expectAgreement(db: Db, { sight }: Access): Promise<void> {
   )
 }
 
-/** Every level that a project can have is known. */
+/** Covers every access level of a project. */
 it.each(Object.keys(ACCESS_CONTROL) as AccessControl[])(
-  'nobody sees a project that is %s without a group',
+  'hides a project that is %s from users without a group',
   (level) => {
     const nobody = { levels: [], projects: [], components: [], browsable: [] }
 

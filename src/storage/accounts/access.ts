@@ -8,24 +8,24 @@ import { engineOf } from '../engines/engine.ts'
 import { findSiteSetting } from '../site-settings.ts'
 import { ACCESS_VERSION } from './access-version.ts'
 
-/** Whose access is wanted. */
+/** The user or project key whose access is determined. */
 interface Holder {
-  /** Null for strangers. */
+  /** Null for visitors. */
   readonly userId: number | null
-  /** Set for keys of a project, which reach nothing else. */
+  /** Set for API keys of a project, which have no access to anything else. */
   readonly onlyProject: number | null
-  /** The version that the caller has just read. */
+  /** The access version that the caller has just read. */
   readonly version: string
 }
 
-/** People that are remembered at most; those who ask for more start anew. */
+/** Users whose access is cached; the cache is emptied when there are more. */
 const MAX_KEPT = 10_000
 
 const memories = new WeakMap<object, Map<string, { version: string; access: Access }>>()
 
 /**
- * What somebody may see and do: one query, or none while nothing has changed since the last time. Everybody may also do
- * what strangers may, but for keys of projects.
+ * The access of a user: one query, or none if no permissions have changed since the last call. Everybody also has the
+ * access of visitors, except API keys of projects.
  */
 export async function findAccess(db: Db, holder: Holder): Promise<Access> {
   const { userId, onlyProject, version } = holder
@@ -41,7 +41,7 @@ export async function findAccess(db: Db, holder: Holder): Promise<Access> {
   return access
 }
 
-/** What strangers may see and do. */
+/** The access of visitors. */
 export async function findStrangerAccess(db: Db): Promise<Access> {
   const version = (await findSiteSetting(db, ACCESS_VERSION)) ?? ''
   return findAccess(db, { userId: null, onlyProject: null, version })
@@ -53,7 +53,10 @@ function memoryOf(engine: object): Map<string, { version: string; access: Access
   return memory
 }
 
-/** One row for each thing that a group has; columns that a kind does not need are null. */
+/**
+ * One row for each role, project, component, permission and so on of a group; columns that a kind does not use are
+ * null.
+ */
 interface Row {
   readonly kind:
     | 'block'
@@ -66,7 +69,7 @@ interface Row {
     | 'component'
     | 'list'
     | 'listed'
-  /** The group; of permissions, the role; of blocks, the project; of agreements, the component. */
+  /** The group; for permissions the role, for blocks the project, for agreements the component. */
   readonly owner: number
   readonly id: number | null
   readonly text: string | null

@@ -2,20 +2,20 @@ import type { Db } from '../db.ts'
 import { touchAccess } from './access-version.ts'
 import { type ProjectSelection, whereVisible } from './visibility.ts'
 
-/** A list of components as people decide about it. */
+/** The editable settings of a component list. */
 export interface ComponentListDraft {
   readonly name: string
   readonly slug: string
   readonly isOnDashboard: boolean
 }
 
-/** A list with those of its components that are shown. */
+/** A component list, with those of its components that are visible. */
 export interface ComponentList extends ComponentListDraft {
   readonly id: number
   readonly components: readonly { readonly project: string; readonly component: string }[]
 }
 
-/** Lists with something to see in them, and empty ones. */
+/** Lists with at least one visible component, and empty ones. */
 function selectLists(db: Db, projects: ProjectSelection) {
   const query = db.selectFrom('component_list as l')
   if (projects === 'all') return query
@@ -30,7 +30,7 @@ function selectLists(db: Db, projects: ProjectSelection) {
   })
 }
 
-/** Number of lists that are shown. */
+/** Number of visible lists. */
 export async function countComponentLists(db: Db, projects: ProjectSelection): Promise<number> {
   const { count } = await selectLists(db, projects)
     .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -38,7 +38,7 @@ export async function countComponentLists(db: Db, projects: ProjectSelection): P
   return Number(count)
 }
 
-/** Lists that are shown, in the order of their ids. */
+/** Visible lists, ordered by ID. */
 export async function listComponentLists(
   db: Db,
   projects: ProjectSelection,
@@ -53,7 +53,7 @@ export async function listComponentLists(
   return withComponents(db, projects, rows)
 }
 
-/** The list with this slug, when it is shown; else null. */
+/** The list with this slug if it is visible, or null. */
 export async function findComponentList(
   db: Db,
   slug: string,
@@ -63,7 +63,7 @@ export async function findComponentList(
   return (await withComponents(db, projects, rows))[0] ?? null
 }
 
-/** True when there is a list with this id. */
+/** True if a list with this ID exists. */
 export async function hasComponentList(db: Db, id: number): Promise<boolean> {
   const row = await db.selectFrom('component_list').select('id').where('id', '=', id).executeTakeFirst()
   return row !== undefined
@@ -99,7 +99,7 @@ async function withComponents(
   }))
 }
 
-/** True when another list has this value in a column that must be unique. */
+/** True if another list has this value in a unique column. */
 export async function isComponentListTaken(
   db: Db,
   column: 'name' | 'slug',
@@ -115,7 +115,7 @@ export async function isComponentListTaken(
   return row !== undefined
 }
 
-/** Adds a list and returns its id. */
+/** Inserts a list and returns its ID. */
 export async function insertComponentList(db: Db, list: ComponentListDraft): Promise<number> {
   const { id } = await db
     .insertInto('component_list')
@@ -125,18 +125,18 @@ export async function insertComponentList(db: Db, list: ComponentListDraft): Pro
   return id
 }
 
-/** Writes the settings of a list. */
+/** Updates the settings of a list. */
 export async function updateComponentList(db: Db, id: number, list: ComponentListDraft): Promise<void> {
   await db.updateTable('component_list').set(columnsOf(list)).where('id', '=', id).execute()
 }
 
-/** Removes a list; its components stay. */
+/** Deletes a list, but not its components. */
 export async function deleteComponentList(tx: Db, id: number): Promise<void> {
   await tx.deleteFrom('component_list').where('id', '=', id).execute()
   await touchAccess(tx)
 }
 
-/** Puts a component into a list; nothing happens when it is there. */
+/** Adds a component to a list; does nothing if the list already contains it. */
 export async function addToComponentList(tx: Db, listId: number, componentId: number): Promise<void> {
   await tx
     .insertInto('component_list_component')
@@ -146,7 +146,7 @@ export async function addToComponentList(tx: Db, listId: number, componentId: nu
   await touchAccess(tx)
 }
 
-/** Takes the components with this slug out of a list; false when there is none. */
+/** Removes the components with this slug from a list; false if there are none. */
 export async function takeFromComponentList(tx: Db, listId: number, slug: string): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('component_list_component')

@@ -28,13 +28,13 @@ const find = hotQuery<{ translations: string; userId: number }, { translation_id
     .where('user_id', '=', value('userId')),
 )
 
-/** Remembers that a person works on translations; gives those where that is new. Bots never are contributors. */
+/** Records that a user works on translations; returns those for which this is new. Bots are never contributors. */
 export async function noteContributor(
   tx: Db,
   userId: number,
   translationIds: ReadonlySet<number>,
 ): Promise<ReadonlySet<number>> {
-  // Nearly always known: looking costs a third of trying to insert.
+  // Nearly always recorded already: a look-up costs a third of an attempted insert.
   const known = await find(tx, { translations: listText(translationIds), userId })
   const added = new Set(translationIds)
   for (const { translation_id } of known) added.delete(translation_id)

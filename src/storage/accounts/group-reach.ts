@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../db.ts'
 import { touchAccess } from './access-version.ts'
 
-/** What groups are made of, each kind in a table of pairs. */
+/** What a group consists of, each kind in a table of pairs. */
 const PAIRS = {
   role: { table: 'group_role', column: 'role_id' },
   project: { table: 'group_project', column: 'project_id' },
@@ -11,10 +11,10 @@ const PAIRS = {
   componentList: { table: 'group_component_list', column: 'component_list_id' },
   admin: { table: 'group_admin', column: 'user_id' },
 } as const
-/** Kind of thing that a group has. */
+/** A kind of object that a group consists of. */
 export type GroupPart = keyof typeof PAIRS
 
-/** What a group has, in the words that addresses are made of. */
+/** The roles, projects, components and languages of a group, by the slugs and codes that URLs contain. */
 interface GroupReach {
   readonly definingProject: string | null
   readonly roles: readonly number[]
@@ -25,7 +25,7 @@ interface GroupReach {
   readonly admins: readonly string[]
 }
 
-/** Gives a group something; nothing happens when it has it. */
+/** Adds an object to a group; does nothing if the group already has it. */
 export async function addToGroup(tx: Db, groupId: number, part: GroupPart, id: number): Promise<void> {
   const { table, column } = PAIRS[part]
   await tx
@@ -36,7 +36,7 @@ export async function addToGroup(tx: Db, groupId: number, part: GroupPart, id: n
   await touchAccess(tx)
 }
 
-/** Takes something from a group; false when it did not have it. */
+/** Removes an object from a group; false if the group did not have it. */
 export async function takeFromGroup(tx: Db, groupId: number, part: GroupPart, id: number): Promise<boolean> {
   const { table, column } = PAIRS[part]
   const { numDeletedRows } = await tx
@@ -48,7 +48,7 @@ export async function takeFromGroup(tx: Db, groupId: number, part: GroupPart, id
   return numDeletedRows > 0n
 }
 
-/** True when a user is an admin of a group. */
+/** True if the user administers the group. */
 export async function isGroupAdmin(db: Db, groupId: number, userId: number): Promise<boolean> {
   const row = await db
     .selectFrom('group_admin')
@@ -59,7 +59,7 @@ export async function isGroupAdmin(db: Db, groupId: number, userId: number): Pro
   return row !== undefined
 }
 
-/** What these groups have, by their ids: one query for each kind. */
+/** What these groups consist of, by group ID; one query for each kind. */
 export async function listGroupReach(db: Db, ids: readonly number[]): Promise<Map<number, GroupReach>> {
   if (ids.length === 0) return new Map()
   const [defining, roles, languages, projects, lists, components, admins] = await Promise.all([

@@ -1,28 +1,28 @@
 import type { Db } from '../db.ts'
 import { touchAccess } from './access-version.ts'
 
-/** True when the site's roles and groups were made already. */
+/** True if the roles and groups of the site have been created. */
 export async function hasRoles(db: Db): Promise<boolean> {
   return (await db.selectFrom('role').select('id').limit(1).executeTakeFirst()) !== undefined
 }
 
-/** A group as people decide about it. */
+/** The editable settings of a group. */
 export interface GroupDraft {
   readonly name: string
-  /** The project whose team it is; null for groups of the site. */
+  /** The project whose team this is; null for groups of the site. */
   readonly definingProjectId: number | null
   readonly projectSelection: number
   readonly languageSelection: number
 }
 
-/** A group as stored. */
+/** A stored group. */
 export interface Group extends GroupDraft {
   readonly id: number
-  /** The site itself needs it; it cannot be removed or renamed. */
+  /** Required by the site itself; it cannot be deleted or renamed. */
   readonly isInternal: boolean
 }
 
-/** Which groups count: all, or those of a user and of projects whose teams that user manages. */
+/** Which groups are selected: all, or those of a user and of projects whose teams the user manages. */
 export type GroupSelection = 'all' | { readonly ofUser: number; readonly ofProjects: readonly number[] }
 
 function selectGroups(db: Db, selection: GroupSelection) {
@@ -38,7 +38,7 @@ function selectGroups(db: Db, selection: GroupSelection) {
   )
 }
 
-/** Number of groups of a selection. */
+/** Number of groups in a selection. */
 export async function countGroups(db: Db, selection: GroupSelection): Promise<number> {
   const { count } = await selectGroups(db, selection)
     .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -46,7 +46,7 @@ export async function countGroups(db: Db, selection: GroupSelection): Promise<nu
   return Number(count)
 }
 
-/** Groups of a selection in the order of their ids. */
+/** Groups of a selection, ordered by ID. */
 export async function listGroups(
   db: Db,
   selection: GroupSelection,
@@ -61,7 +61,7 @@ export async function listGroups(
   return rows.map(toGroup)
 }
 
-/** The group with this id, when the selection has it; else null. */
+/** The group with this ID if the selection contains it, or null. */
 export async function findGroup(
   db: Db,
   id: number,
@@ -89,7 +89,7 @@ function toGroup(row: {
   }
 }
 
-/** Adds a group and returns its id; a team reaches its project. */
+/** Inserts a group and returns its ID; a team gets access to its project. */
 export async function insertGroup(
   tx: Db,
   group: GroupDraft & { readonly isInternal?: boolean; readonly roleIds?: readonly number[] },
@@ -116,13 +116,13 @@ export async function insertGroup(
   return id
 }
 
-/** Writes the settings of a group. */
+/** Updates the settings of a group. */
 export async function updateGroup(tx: Db, id: number, group: GroupDraft): Promise<void> {
   await tx.updateTable('group').set(columnsOf(group)).where('id', '=', id).execute()
   await touchAccess(tx)
 }
 
-/** Removes a group; its members stay. */
+/** Deletes a group, but not its members. */
 export async function deleteGroup(tx: Db, id: number): Promise<void> {
   await tx.deleteFrom('group').where('id', '=', id).execute()
   await touchAccess(tx)

@@ -1,7 +1,7 @@
 import type { Db } from '../db.ts'
 import { touchAccess } from './access-version.ts'
 
-/** Puts a user into the site's groups of these names; names that do not exist are passed over. */
+/** Adds a user to the site's groups with these names; skips names that do not exist. */
 export async function joinGroups(db: Db, userId: number, names: readonly string[]): Promise<void> {
   const groups = await db
     .selectFrom('group')
@@ -12,7 +12,7 @@ export async function joinGroups(db: Db, userId: number, names: readonly string[
   for (const { id } of groups) await joinGroup(db, userId, id)
 }
 
-/** Makes a user a member of a group; false when that was so already. */
+/** Adds a user to a group; false if the user was already a member. */
 export async function joinGroup(tx: Db, userId: number, groupId: number): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('user_group')
@@ -23,7 +23,7 @@ export async function joinGroup(tx: Db, userId: number, groupId: number): Promis
   return (numInsertedOrUpdatedRows ?? 0n) > 0n
 }
 
-/** Takes a user out of a group; false when the user was not in it. */
+/** Removes a user from a group; false if the user was not a member. */
 export async function leaveGroup(tx: Db, userId: number, groupId: number): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('user_group')
@@ -34,14 +34,14 @@ export async function leaveGroup(tx: Db, userId: number, groupId: number): Promi
   return numDeletedRows > 0n
 }
 
-/** Takes a user out of all groups. */
+/** Removes a user from all groups. */
 export async function leaveAllGroups(tx: Db, userId: number): Promise<void> {
   await tx.deleteFrom('user_group').where('user_id', '=', userId).execute()
   await tx.deleteFrom('group_admin').where('user_id', '=', userId).execute()
   await touchAccess(tx)
 }
 
-/** Ids of the groups of these users, by user, in the order of the ids. */
+/** Sorted IDs of the groups of these users, by user ID. */
 export async function listMemberships(db: Db, userIds: readonly number[]): Promise<Map<number, number[]>> {
   if (userIds.length === 0) return new Map()
   const rows = await db

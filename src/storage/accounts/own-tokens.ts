@@ -1,21 +1,21 @@
 import type { Db } from '../db.ts'
 import type { Timestamp } from '../tables/columns.ts'
 
-/** An API key, as its owner sees it. */
+/** An API key, as shown to its owner. */
 export interface Token {
   readonly id: number
   readonly name: string
   readonly createdAt: Timestamp
   /** Null for keys that do not expire. */
   readonly expiresAt: Timestamp | null
-  /** Null for keys that were never used; at most a day late. */
+  /** Null for keys that were never used; up to a day out of date. */
   readonly usedAt: Timestamp | null
 }
 
-/** Whose keys: the personal ones of a user, or those of a project. */
+/** The owner: a user with personal keys, or a project. */
 type TokenOwner = { readonly userId: number } | { readonly projectId: number }
 
-/** Keys in the order in which they were made. */
+/** API keys, oldest first. */
 export async function listTokens(db: Db, owner: TokenOwner): Promise<Token[]> {
   const rows = await ownedBy(db, owner).selectAll().orderBy('id').execute()
   return rows.map((row) => ({
@@ -27,7 +27,7 @@ export async function listTokens(db: Db, owner: TokenOwner): Promise<Token[]> {
   }))
 }
 
-/** Name of one of the keys, and the user that it belongs to, or null. */
+/** The name of one of these keys and the user it belongs to, or null. */
 export async function findToken(
   db: Db,
   owner: TokenOwner,
@@ -42,7 +42,7 @@ export async function deleteToken(db: Db, id: number): Promise<void> {
   await db.deleteFrom('token').where('id', '=', id).execute()
 }
 
-/** Notes that a key is in use. */
+/** Records that a key was used. */
 export async function touchToken(db: Db, id: number, usedAt: Timestamp): Promise<void> {
   await db
     .updateTable('token')

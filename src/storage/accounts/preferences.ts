@@ -1,11 +1,11 @@
 import type { InterfaceLanguage } from '../../domain/languages/interface-languages.ts'
 import type { Db } from '../db.ts'
 
-/** What users choose for themselves. */
+/** The preferences of a user. */
 interface Preferences {
-  /** Characters that the editor offers to insert, one after the other. */
+  /** Characters that the editor offers to insert, as one string. */
   readonly specialCharacters: string
-  /** The language in which the user last saw pages, and gets emails; null if none is known. */
+  /** The language in which the user last saw pages, which is also used for emails; null if unknown. */
   readonly interfaceLanguage: InterfaceLanguage | null
 }
 
@@ -22,7 +22,7 @@ export async function findPreferences(db: Db, userId: number): Promise<Preferenc
   }
 }
 
-/** Changes the given preferences of a user. */
+/** Updates the given preferences of a user. */
 export async function updatePreferences(
   tx: Db,
   userId: number,

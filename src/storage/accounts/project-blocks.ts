@@ -2,20 +2,20 @@ import type { Db } from '../db.ts'
 import type { Timestamp } from '../tables/columns.ts'
 import { touchAccess } from './access-version.ts'
 
-/** Somebody who may only look in a project. */
+/** A user who may only view a project. */
 export interface ProjectBlock {
   readonly username: string
-  /** Null for a block that does not end by itself. */
+  /** Null for a block that does not expire. */
   readonly expiresAt: Timestamp | null
 }
 
-/** Whom a block is about, and where. */
+/** The blocked user and the project. */
 export interface BlockedPlace {
   readonly projectId: number
   readonly userId: number
 }
 
-/** Who is blocked in a project, by name. */
+/** Blocked users of a project, ordered by name. */
 export async function listProjectBlocks(db: Db, projectId: number): Promise<ProjectBlock[]> {
   const rows = await db
     .selectFrom('project_block as b')
@@ -27,7 +27,7 @@ export async function listProjectBlocks(db: Db, projectId: number): Promise<Proj
   return rows.map(({ username, expires_at }) => ({ username, expiresAt: expires_at }))
 }
 
-/** Blocks somebody, instead of an earlier block. */
+/** Blocks a user; replaces an earlier block. */
 export async function saveProjectBlock(
   tx: Db,
   { projectId, userId, expiresAt }: BlockedPlace & { expiresAt: Timestamp | null },
@@ -42,7 +42,7 @@ export async function saveProjectBlock(
   await touchAccess(tx)
 }
 
-/** Ends a block, or only one that has expired at a time; false when there is none. */
+/** Deletes a block, or deletes it only if it has expired by the given time; false if there is none. */
 export async function deleteProjectBlock(
   tx: Db,
   { projectId, userId }: BlockedPlace,

@@ -7,7 +7,7 @@ import {
 import type { Db } from '../db.ts'
 import { insertGroup } from './groups.ts'
 
-/** Makes those of the teams that a project does not have, each with its role, and returns their ids by name. */
+/** Creates the teams that a project lacks, each with its role, and returns their IDs by name. */
 export async function insertMissingTeams(
   tx: Db,
   projectId: number,

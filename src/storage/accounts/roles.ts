@@ -2,15 +2,15 @@ import { sortPermissions } from '../../domain/access/permission-table.ts'
 import type { Db } from '../db.ts'
 import { touchAccess } from './access-version.ts'
 
-/** A set of permissions with a name. */
+/** A named set of permissions. */
 export interface Role {
   readonly id: number
   readonly name: string
-  /** In the order of the table of permissions. */
+  /** Ordered as in the table of permissions. */
   readonly permissions: readonly string[]
 }
 
-/** Whose roles are shown: all, or those of the groups of a user. */
+/** Which roles are selected: all, or those of a user's groups. */
 export type RoleSelection = 'all' | { readonly ofUser: number }
 
 function selectRoles(db: Db, selection: RoleSelection) {
@@ -27,7 +27,7 @@ function selectRoles(db: Db, selection: RoleSelection) {
   )
 }
 
-/** Number of roles of a selection. */
+/** Number of roles in a selection. */
 export async function countRoles(db: Db, selection: RoleSelection): Promise<number> {
   const { count } = await selectRoles(db, selection)
     .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -35,7 +35,7 @@ export async function countRoles(db: Db, selection: RoleSelection): Promise<numb
   return Number(count)
 }
 
-/** Roles of a selection in the order of their ids. */
+/** Roles of a selection, ordered by ID. */
 export async function listRoles(
   db: Db,
   selection: RoleSelection,
@@ -50,7 +50,7 @@ export async function listRoles(
   return withPermissions(db, rows)
 }
 
-/** The role with this id, when the selection has it; else null. */
+/** The role with this ID if the selection contains it, or null. */
 export async function findRole(db: Db, id: number, selection: RoleSelection = 'all'): Promise<Role | null> {
   const rows = await selectRoles(db, selection)
     .select(['role.id', 'role.name'])
@@ -81,7 +81,7 @@ async function withPermissions(
   }))
 }
 
-/** True when another role has this name. */
+/** True if another role has this name. */
 export async function isRoleNameTaken(db: Db, name: string, exceptId = 0): Promise<boolean> {
   const row = await db
     .selectFrom('role')
@@ -92,14 +92,14 @@ export async function isRoleNameTaken(db: Db, name: string, exceptId = 0): Promi
   return row !== undefined
 }
 
-/** Adds a role with its permissions and returns its id. */
+/** Inserts a role with its permissions and returns its ID. */
 export async function insertRole(tx: Db, name: string, permissions: readonly string[]): Promise<number> {
   const { id } = await tx.insertInto('role').values({ name }).returning('id').executeTakeFirstOrThrow()
   await insertPermissions(tx, id, permissions)
   return id
 }
 
-/** Writes the name and all permissions of a role. */
+/** Replaces the name and all permissions of a role. */
 export async function updateRole(tx: Db, { id, name, permissions }: Role): Promise<void> {
   await tx.updateTable('role').set({ name }).where('id', '=', id).execute()
   await tx.deleteFrom('role_permission').where('role_id', '=', id).execute()
@@ -107,7 +107,7 @@ export async function updateRole(tx: Db, { id, name, permissions }: Role): Promi
   await touchAccess(tx)
 }
 
-/** Removes a role from the site and from all groups. */
+/** Deletes a role and removes it from all groups. */
 export async function deleteRole(tx: Db, id: number): Promise<void> {
   await tx.deleteFrom('role').where('id', '=', id).execute()
   await touchAccess(tx)

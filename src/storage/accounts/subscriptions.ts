@@ -1,7 +1,7 @@
 import { DEFAULT_SUBSCRIPTIONS, type SubscriptionDraft } from '../../domain/notifications.ts'
 import type { Db } from '../db.ts'
 
-/** That a user wants to be notified, as stored. */
+/** A stored notification subscription of a user. */
 export interface Subscription extends SubscriptionDraft {
   readonly id: number
 }
@@ -18,7 +18,7 @@ export async function countSubscriptions(db: Db, userId: number): Promise<number
   return Number(count)
 }
 
-/** Subscriptions of a user in the order of their ids. */
+/** Subscriptions of a user, ordered by ID. */
 export async function listSubscriptions(
   db: Db,
   userId: number,
@@ -34,7 +34,7 @@ export async function listSubscriptions(
     .execute()
 }
 
-/** A subscription of a user, or null. */
+/** The subscription with this ID if it belongs to the user, or null. */
 export async function findSubscription(db: Db, userId: number, id: number): Promise<Subscription | null> {
   const row = await db
     .selectFrom('subscription')
@@ -45,7 +45,7 @@ export async function findSubscription(db: Db, userId: number, id: number): Prom
   return row ?? null
 }
 
-/** Adds a subscription and returns its id. */
+/** Inserts a subscription and returns its ID. */
 export async function insertSubscription(db: Db, userId: number, draft: SubscriptionDraft): Promise<number> {
   const { id } = await db
     .insertInto('subscription')
@@ -55,7 +55,7 @@ export async function insertSubscription(db: Db, userId: number, draft: Subscrip
   return id
 }
 
-/** Adds what a new account is notified of. */
+/** Inserts the subscriptions of a new account. */
 export async function insertDefaultSubscriptions(db: Db, userId: number): Promise<void> {
   await db
     .insertInto('subscription')
@@ -70,12 +70,12 @@ export async function insertDefaultSubscriptions(db: Db, userId: number): Promis
     .execute()
 }
 
-/** Changes a subscription. */
+/** Updates a subscription. */
 export async function updateSubscription(db: Db, id: number, draft: SubscriptionDraft): Promise<void> {
   await db.updateTable('subscription').set(draft).where('id', '=', id).execute()
 }
 
-/** Removes a subscription of a user; false when there is none. */
+/** Deletes a subscription of a user; false if there is none. */
 export async function deleteSubscription(db: Db, userId: number, id: number): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('subscription')
@@ -85,7 +85,7 @@ export async function deleteSubscription(db: Db, userId: number, id: number): Pr
   return numDeletedRows > 0n
 }
 
-/** Removes all subscriptions of a user. */
+/** Deletes all subscriptions of a user. */
 export async function deleteSubscriptions(db: Db, userId: number): Promise<void> {
   await db.deleteFrom('subscription').where('user_id', '=', userId).execute()
 }

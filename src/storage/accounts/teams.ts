@@ -9,7 +9,7 @@ interface Team {
 
 const MAX_MEMBERS = 1000
 
-/** The teams of a project by name, with the people in them; keys of programs are no people. */
+/** The teams of a project, ordered by name, with their members; accounts of API keys are left out. */
 export async function listTeams(db: Db, projectId: number): Promise<Team[]> {
   const groups = await db
     .selectFrom('group')

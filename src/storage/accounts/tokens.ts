@@ -3,22 +3,22 @@ import { hotQuery } from '../hot-query.ts'
 import type { Flag, Timestamp } from '../tables/columns.ts'
 import { ACCESS_VERSION } from './access-version.ts'
 
-/** The user behind an API key. */
+/** The user who owns an API key. */
 export interface TokenUser {
   readonly tokenId: number
   readonly userId: number
   readonly username: string
   readonly isSuperuser: boolean
   readonly isActive: boolean
-  /** When the account stops working; null for one that stays. */
+  /** When the account expires; null if it does not expire. */
   readonly userExpiresAt: Timestamp | null
   /** Null for keys that do not expire. */
   readonly expiresAt: Timestamp | null
-  /** Null for keys that were never used; at most a day late. */
+  /** Null for keys that were never used; up to a day out of date. */
   readonly usedAt: Timestamp | null
-  /** The only project that the key is for; null for personal keys. */
+  /** The only project that the key has access to; null for personal keys. */
   readonly onlyProject: number | null
-  /** Version of what people may do, from before it is looked up. */
+  /** The access version, read before the permissions. */
   readonly accessVersion: string
 }
 
@@ -47,7 +47,7 @@ const byHash = hotQuery<{ hash: string }, TokenRow>((db, value) =>
     .where('token.key_hash', '=', value('hash')),
 )
 
-/** The user who owns the key with this hash, or null. One indexed look-up; every request does it. */
+/** The owner of the key with this hash, or null. One indexed look-up; every request does it. */
 export async function findTokenUser(db: Db, hash: string): Promise<TokenUser | null> {
   const [row] = await byHash(db, { hash })
   if (!row) return null
@@ -65,7 +65,7 @@ export async function findTokenUser(db: Db, hash: string): Promise<TokenUser | n
   }
 }
 
-/** Stores a key by its hash, and returns its id. Throws on a hash that exists already. */
+/** Stores the hash of a key and returns its ID. Throws if the hash exists already. */
 export async function insertToken(
   db: Db,
   token: {
@@ -93,7 +93,7 @@ export async function insertToken(
   return id
 }
 
-/** Deletes up to `limit` tokens that expired before a time, and returns how many. */
+/** Deletes up to `limit` keys that expired before a time, and returns how many. */
 export async function deleteExpiredTokens(db: Db, before: Timestamp, limit: number): Promise<number> {
   const result = await db
     .deleteFrom('token')

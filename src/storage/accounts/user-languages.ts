@@ -1,6 +1,6 @@
 import type { Db } from '../db.ts'
 
-/** Codes of the languages that a user translates into, in the order in which the user named them. */
+/** Codes of the languages that a user translates into, in the order chosen by the user. */
 export async function listUserLanguages(db: Db, userId: number): Promise<string[]> {
   const rows = await db
     .selectFrom('user_language')
@@ -12,7 +12,7 @@ export async function listUserLanguages(db: Db, userId: number): Promise<string[
   return rows.map(({ code }) => code)
 }
 
-/** Codes of the languages of several users, by their ids; users without one are missing. */
+/** Codes of the languages of several users, by user ID; users without languages have no entry. */
 export async function listLanguagesOfUsers(
   db: Db,
   userIds: readonly number[],
@@ -29,7 +29,7 @@ export async function listLanguagesOfUsers(
   return new Map([...byUser].map(([userId, own]) => [userId, own.map(({ code }) => code)]))
 }
 
-/** Replaces the languages of a user; the caller's transaction makes it one step. */
+/** Replaces the languages of a user. Must run in a transaction. */
 export async function replaceUserLanguages(
   tx: Db,
   userId: number,

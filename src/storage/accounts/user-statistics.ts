@@ -3,17 +3,17 @@ import type { Db } from '../db.ts'
 import { changeConditions } from '../history/change-conditions.ts'
 import type { ProjectSelection } from './visibility.ts'
 
-/** How often a user did what. */
+/** Numbers of a user's contributions. */
 interface UserStatistics {
   readonly translated: number
   readonly suggested: number
   readonly uploaded: number
   readonly commented: number
-  /** Languages in which the user translated. */
+  /** Languages that the user has translated into. */
   readonly languages: number
 }
 
-/** Counts the events of a user in what is shown; costs what that user did. */
+/** Counts the events of a user in the selected projects; reads all events of that user. */
 export async function countUserWork(
   db: Db,
   userId: number,

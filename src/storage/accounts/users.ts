@@ -10,33 +10,33 @@ interface NewUser extends Omit<User, 'id' | 'isBot' | 'expiresAt' | 'lastSignInA
   readonly expiresAt?: number | null
 }
 
-/** Which accounts a list shows; all conditions must hold. */
+/** Selects accounts; all given conditions must hold. */
 export interface UserFilter {
   readonly id?: number
-  /** Beginning of the name. */
+  /** Start of the username. */
   readonly username?: string
-  /** All of them are in the username or the full name, whatever their case. */
+  /** Each of them occurs in the username or the full name, ignoring case. */
   readonly words?: readonly string[]
   readonly isActive?: boolean
   readonly isSuperuser?: boolean
   readonly isBot?: boolean
-  /** The whole address, whatever its case. */
+  /** The whole email address, ignoring case. */
   readonly email?: string
 }
 
-/** The user with this exact name, or null. */
+/** The user with exactly this username, or null. */
 export async function findUser(db: Db, username: string): Promise<User | null> {
   const row = await db.selectFrom('user').selectAll().where('username', '=', username).executeTakeFirst()
   return row ? toUser(row) : null
 }
 
-/** The user with this id, or null. */
+/** The user with this ID, or null. */
 export async function findUserById(db: Db, id: number): Promise<User | null> {
   const row = await db.selectFrom('user').selectAll().where('id', '=', id).executeTakeFirst()
   return row ? toUser(row) : null
 }
 
-/** The user with this address, whatever its case, or null. */
+/** The user with this email address, ignoring case, or null. */
 export async function findUserByEmail(db: Db, email: string): Promise<User | null> {
   const row = await db
     .selectFrom('user')
@@ -46,13 +46,13 @@ export async function findUserByEmail(db: Db, email: string): Promise<User | nul
   return row ? toUser(row) : null
 }
 
-/** The hash of a user's password; null when the account has none. */
+/** The password hash of a user; null if the account has no password. */
 export async function findPasswordHash(db: Db, id: number): Promise<string | null> {
   const row = await db.selectFrom('user').select('password').where('id', '=', id).executeTakeFirst()
   return row?.password ?? null
 }
 
-/** True when somebody may sign in with a password; with `isAdmin`, when a superuser may. */
+/** True if any user can sign in with a password; with `isAdmin`, if any superuser can. */
 export async function hasPasswordAccount(
   db: Db,
   { isAdmin = false }: { readonly isAdmin?: boolean } = {},
@@ -68,7 +68,7 @@ export async function hasPasswordAccount(
   return row !== undefined
 }
 
-/** Number of accounts that a filter finds. */
+/** Number of accounts that match a filter. */
 export async function countUsers(db: Db, filter: UserFilter): Promise<number> {
   const { count } = await db
     .selectFrom('user')
@@ -78,7 +78,7 @@ export async function countUsers(db: Db, filter: UserFilter): Promise<number> {
   return Number(count)
 }
 
-/** Accounts that a filter finds, in the order of their ids. */
+/** Accounts that match a filter, ordered by ID. */
 export async function listUsers(
   db: Db,
   filter: UserFilter,
@@ -99,7 +99,7 @@ function conditions(eb: ExpressionBuilder<Tables, 'user'>, filter: UserFilter) {
   const { id, username, words = [], isActive, isSuperuser, isBot, email } = filter
   return eb.and([
     ...(id === undefined ? [] : [eb('id', '=', id)]),
-    // `like` would treat `_` as any character, and case as the engine likes.
+    // `like` would treat `_` as a wildcard, and whether it ignores case depends on the engine.
     ...(username === undefined
       ? []
       : [eb(eb.fn<string>('substr', ['username', eb.lit(1), eb.lit(username.length)]), '=', username)]),
@@ -111,14 +111,14 @@ function conditions(eb: ExpressionBuilder<Tables, 'user'>, filter: UserFilter) {
   ])
 }
 
-/** SQLite knows the case of ASCII letters only, so that a word is also looked for as it was typed. */
+/** SQLite folds the case of ASCII letters only, so the word is also searched for as it was typed. */
 function hasWord(word: string) {
   const like = (text: string) => `%${text.replace(/[%_\\]/g, '\\$&')}%`
   const name = sql`("user".username || ' ' || "user".full_name)`
   return sql<SqlBool>`(lower(${name}) like ${like(word.toLowerCase())} escape '\\' or ${name} like ${like(word)} escape '\\')`
 }
 
-/** True when another account has this address, whatever its case. */
+/** True if another account has this email address, ignoring case. */
 export async function isEmailTaken(db: Db, email: string, exceptId = 0): Promise<boolean> {
   const row = await db
     .selectFrom('user')
@@ -129,7 +129,7 @@ export async function isEmailTaken(db: Db, email: string, exceptId = 0): Promise
   return row !== undefined
 }
 
-/** Adds an account with the notifications that everyone starts with, and returns its id. */
+/** Inserts an account with the default subscriptions and returns its ID. */
 export async function insertUser(db: Db, user: NewUser): Promise<number> {
   const { id } = await db
     .insertInto('user')
@@ -150,7 +150,7 @@ export async function insertUser(db: Db, user: NewUser): Promise<number> {
   return id
 }
 
-/** Writes what people decide about an account; its password stays. */
+/** Updates the editable members of an account, but not its password. */
 export async function updateUser(db: Db, user: User): Promise<void> {
   await db
     .updateTable('user')
@@ -168,12 +168,12 @@ export async function updateUser(db: Db, user: User): Promise<void> {
     .execute()
 }
 
-/** Gives an account another password, or none. */
+/** Sets or removes the password hash of an account. */
 export async function updatePassword(db: Db, id: number, hash: string | null): Promise<void> {
   await db.updateTable('user').set({ password: hash }).where('id', '=', id).execute()
 }
 
-/** Remembers that somebody signed in to an account. */
+/** Records a sign-in. */
 export async function noteSignIn(db: Db, id: number, now: number): Promise<void> {
   await db.updateTable('user').set({ signed_in_at: now }).where('id', '=', id).execute()
 }

@@ -4,7 +4,9 @@ import type { Place } from '../../domain/access/place.ts'
 import { ACCESS_CONTROL } from '../../domain/project.ts'
 import type { Db, Tables } from '../db.ts'
 
-/** Which projects and components count: all, those that strangers see on a new site, or those that somebody sees. */
+/**
+ * Which projects and components are selected: all, those that visitors of a new site see, or those that a user sees.
+ */
 export type ProjectSelection = 'all' | 'open' | Sight
 
 const OPEN: Sight = {
@@ -18,7 +20,7 @@ function sightOf(selection: Exclude<ProjectSelection, 'all'>): Sight {
   return selection === 'open' ? OPEN : selection
 }
 
-/** Whether something is among what counts. */
+/** True if the selection contains this project or component. */
 export function isVisible(selection: ProjectSelection, { project, component }: Place): boolean {
   if (selection === 'all') return true
   const { levels, projects, components, browsable } = sightOf(selection)
@@ -66,7 +68,7 @@ type ProjectCondition = (
   eb: ExpressionBuilder<ShownProject, 'p'>,
 ) => ExpressionWrapper<ShownProject, 'p', SqlBool>
 
-/** Projects that count, as a condition on the table `p`. */
+/** Selected projects, as a condition on the table `p`. */
 export function whereProjectVisible(selection: ProjectSelection): ProjectCondition {
   return (eb) => {
     if (selection === 'all') return eb.and([])
@@ -84,7 +86,7 @@ export function whereProjectHidden(selection: ProjectSelection): ProjectConditio
   return (eb) => eb.not(whereProjectVisible(selection)(eb))
 }
 
-/** True when some project that counts, or this one, has components that do not. */
+/** True if a selected project, or the given one, has components that are not selected. */
 export async function hasHiddenComponents(
   db: Db,
   selection: ProjectSelection,
@@ -104,7 +106,7 @@ export async function hasHiddenComponents(
   return (await query.executeTakeFirst()) !== undefined
 }
 
-/** Numbers of ours are written into the statement: people can be in more groups than a statement may have parameters. */
+/** The IDs are part of the statement text: users can be in more groups than a statement may have parameters. */
 function ids(numbers: readonly number[]) {
   if (!numbers.every(Number.isSafeInteger)) throw new TypeError('Only ids go into a list of ids')
   return sql<number>`(${sql.raw(numbers.join(', '))})`

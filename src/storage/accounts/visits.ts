@@ -2,7 +2,7 @@ import type { Db } from '../db.ts'
 import type { Timestamp } from '../tables/columns.ts'
 import { type ProjectSelection, whereVisible } from './visibility.ts'
 
-/** A translation that somebody opened. */
+/** A translation that a user has opened. */
 interface Visit {
   readonly projectSlug: string
   readonly projectName: string
@@ -12,10 +12,10 @@ interface Visit {
   readonly languageName: string
 }
 
-/** As many are kept for each user; some of them may be hidden at times. */
+/** Visits kept for each user; more than are shown, because some may be hidden at times. */
 const KEPT = 20
 
-/** The translation that a user opened last, or null. */
+/** ID of the translation that a user opened last, or null. */
 export async function findLastVisit(db: Db, userId: number): Promise<number | null> {
   const row = await db
     .selectFrom('visit')
@@ -27,7 +27,7 @@ export async function findLastVisit(db: Db, userId: number): Promise<number | nu
   return row?.translation_id ?? null
 }
 
-/** Remembers that a user opened a translation, and forgets the oldest ones. */
+/** Records that a user opened a translation, and deletes the oldest visits. */
 export async function noteVisit(
   tx: Db,
   visit: { readonly userId: number; readonly translationId: number; readonly at: Timestamp },
@@ -52,7 +52,7 @@ export async function noteVisit(
     .execute()
 }
 
-/** The translations that a user opened last and sees, the newest first. */
+/** The translations that a user opened last and can see, newest first. */
 export async function listVisits(
   db: Db,
   userId: number,
@@ -75,7 +75,7 @@ export async function listVisits(
     .execute()
 }
 
-/** Forgets what a user opened. */
+/** Deletes all visits of a user. */
 export async function deleteVisits(tx: Db, userId: number): Promise<void> {
   await tx.deleteFrom('visit').where('user_id', '=', userId).execute()
 }

@@ -2,22 +2,22 @@ import { MARK } from '../../domain/units/unit.ts'
 import type { Db } from '../db.ts'
 import { deleteUnitChecks, insertUnitChecks, type UnitCheckKey, type UnitChecks } from './unit-checks.ts'
 
-/** What checks say about a unit. */
+/** The results of the checks of a unit. */
 export interface CheckResult {
   readonly failing: readonly string[]
-  /** Checks that apply but were not looked at now: what is known of them stays. */
+  /** Checks that apply but did not run now: their stored results stay. */
   readonly open: ReadonlySet<string>
 }
 
-/** What happens to the checks of units in one transaction. */
+/** Collects changes of the check results of units in one transaction. */
 export interface CheckChange {
-  /** Notes what checks say about a unit, and returns its marks after that. */
+  /** Sets the check results of a unit, and returns its new marks. */
   set(unit: { readonly id: number; readonly marks: number }, result: CheckResult): number
-  /** Writes the differences; marks and counters are the caller's. */
+  /** Writes the differences. The caller updates marks and counters. */
   write(tx: Db): Promise<void>
 }
 
-/** Collects differences from the stored checks, so that many units cost few statements. */
+/** Collects differences from the stored results, so that many units take few statements. */
 export function checkChange(stored: ReadonlyMap<number, UnitChecks>): CheckChange {
   const added: UnitCheckKey[] = []
   const gone: UnitCheckKey[] = []
@@ -35,7 +35,7 @@ export function checkChange(stored: ReadonlyMap<number, UnitChecks>): CheckChang
   }
 }
 
-/** True when the stored checks and marks of a unit are not what checks say. */
+/** True if the stored results or marks of a unit differ from these results. */
 export function isOutdated(marks: number, before: UnitChecks | undefined, result: CheckResult): boolean {
   if (result.failing.some((name) => !before?.has(name))) return true
   for (const name of before?.keys() ?? []) if (!stays(name, result)) return true
@@ -46,7 +46,7 @@ function stays(name: string, { failing, open }: CheckResult): boolean {
   return open.has(name) || failing.includes(name)
 }
 
-/** A check that a person dismissed stays dismissed while it fails. */
+/** A dismissed check stays dismissed while it fails. */
 function isFailing(before: UnitChecks | undefined, result: CheckResult): boolean {
   if (result.failing.some((name) => !before?.get(name))) return true
   for (const [name, isDismissed] of before ?? []) if (!isDismissed && result.open.has(name)) return true

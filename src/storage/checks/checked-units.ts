@@ -3,7 +3,7 @@ import type { Db } from '../db.ts'
 import { hotQuery } from '../hot-query.ts'
 import { inList, listText } from '../in-list.ts'
 
-/** A unit with everything of it that checks look at, and the ids of where it is. */
+/** A unit with everything that checks need, and the IDs of its translation, component and project. */
 export interface CheckedUnit
   extends Pick<
     Unit,
@@ -16,7 +16,7 @@ export interface CheckedUnit
   readonly chars: number
 }
 
-/** Units of a translation behind a number (`seq`), in the order of their numbers. */
+/** Units of a translation after a sequence number (`seq`), ordered by it. */
 export async function listTranslationUnits(
   db: Db,
   translationId: number,
@@ -30,7 +30,7 @@ export async function listTranslationUnits(
     .execute()
 }
 
-/** Units with these ids, in the given order; those that are gone are left out. */
+/** Units with these IDs, in the given order; units that no longer exist are left out. */
 export async function listCheckedUnits(db: Db, ids: readonly number[]): Promise<CheckedUnit[]> {
   if (ids.length === 0) return []
   const rows = await unitsWithIds(db, { ids: listText(ids) })

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import { percent } from '../../domain/percent.ts'
 import type { Db } from '../db.ts'
 
-/** Ids in one condition. */
+/** IDs per statement. */
 const STEP = 500
 
-/** How much of components is translated, in percent, as their statistics say. */
+/** Translated percentage of components by ID, from their statistics. */
 export async function listComponentPercents(db: Db, ids: readonly number[]): Promise<Map<number, number>> {
   const found = new Map<number, number>()
   for (let at = 0; at < ids.length; at += STEP) {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../db.ts'
 
-/** Ids of the components of one of so many slices, in their order: those whose id leaves this rest. */
+/** Sorted IDs of the components in one slice: those whose ID modulo `slices` is `rest`. */
 export async function listComponentSlice(db: Db, slices: number, rest: number): Promise<number[]> {
   const rows = await db
     .selectFrom('component')

@@ -1,9 +1,9 @@
 import type { Db } from '../db.ts'
 
-/** The flag that turns the comparison with the glossary on. */
+/** The flag that enables the glossary check. */
 const FLAG = 'check-glossary'
 
-/** Components of a project some of whose strings are compared with its glossaries. It may look at all strings. */
+/** Components of a project with strings that are checked against its glossaries. May read all strings. */
 export async function listGlossaryComponents(db: Db, projectId: number): Promise<number[]> {
   const rows = await db
     .selectFrom('component as c')

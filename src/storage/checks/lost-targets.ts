@@ -9,14 +9,17 @@ interface ContentChange {
   readonly target: string
 }
 
-/** Ids in one condition. */
+/** IDs per statement. */
 const STEP = 500
 
 const listChanges = hotQuery<{ readonly unitId: number }, ContentChange>((db, value) =>
   selectChanges(db, [value('unitId')]),
 )
 
-/** The newest other text that people gave to units since their source changed last; units that had none have no entry. */
+/**
+ * The newest different text that users gave to each unit since its source last changed; units without one have no
+ * entry.
+ */
 export async function listLostTargets(
   db: Db,
   units: readonly Pick<Unit, 'id' | 'target'>[],

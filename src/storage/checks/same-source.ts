@@ -3,19 +3,19 @@ import type { Db } from '../db.ts'
 import { hotQuery } from '../hot-query.ts'
 import { inList, listText } from '../in-list.ts'
 
-/** A translation of a source text, wherever it is. */
+/** A translation of a source text, in any component. */
 export interface SameSource {
   readonly target: string
   readonly isTranslated: boolean
 }
 
-/** Ids in one condition. */
+/** IDs per statement. */
 const STEP = 500
 
 /**
- * How the project translates the source text and context of units into their language: each different translation once,
- * their own included. Only components that share translations take part; units of others have no entry, nor have those
- * whose string is the only one with its text.
+ * The translations of each unit's source text and context in its project and language: each different translation once,
+ * including its own. Only components that share translations take part. Units of other components have no entry, nor
+ * have units whose string is the only one with its text.
  */
 export async function listSameSource(
   db: Db,
@@ -50,9 +50,9 @@ function keyOf({ hash, projectId, sourceId, languageId, pluralId }: GroupKey): s
 }
 
 /**
- * Units with the group they are compared in. Planners without statistics, as during a first import, begin with what has
- * the most conditions: the materialized part makes them begin with the ids. `cross join` is an order to SQLite, which
- * would else go from components to all their strings.
+ * Units with the group they are compared in. Without statistics, as during a first import, planners start with the
+ * table that has the most conditions: the materialized part makes them start with the IDs. On SQLite, `cross join`
+ * fixes the order; otherwise it would go from components to all their strings.
  */
 function sharedUnits(db: Db, ids: string) {
   return db
@@ -122,8 +122,8 @@ const membersOf = hotQuery<{ ids: string }, Member>((db, value) =>
 )
 
 /**
- * Units, in all components, of the given strings and of those with the same text and context in their project that are
- * translated differently somewhere, or were so far. The same text in the same language is together.
+ * Units, in all components, of the given strings and of strings with the same text and context in their project, if
+ * they are translated inconsistently, or were until now. Units of the same text and language are adjacent.
  */
 export async function listContestedUnits(db: Db, stringIds: readonly number[]): Promise<number[]> {
   const found: number[] = []
@@ -155,7 +155,9 @@ const contestedOf = hotQuery<{ strings: string }, { id: number }>((db, value) =>
     .orderBy('m.id'),
 )
 
-/** Units of strings that several components have, with the first and the last of all translations in their language. */
+/**
+ * Units of strings that several components have, with the smallest and largest of all translations in their language.
+ */
 function selectTwinUnits(db: Db, stringIds: string) {
   const texts = db
     .with(

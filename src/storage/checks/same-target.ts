@@ -1,11 +1,11 @@
 import type { Db } from '../db.ts'
 
-/** Texts in one condition. */
+/** Texts per statement. */
 const STEP = 200
 
 /**
- * Source texts that a project translates into a language with the same words, by that translation. There is no index of
- * texts: it reads every unit of the project in that language, so it is for strings whose flags ask for it.
+ * Source texts of a project that have the same translation in a language, by that translation. Texts have no index, so
+ * this reads every unit of the project in that language: it is for strings whose flags ask for it.
  */
 export async function listSourcesByTarget(
   db: Db,
@@ -25,7 +25,7 @@ export async function listSourcesByTarget(
   return found
 }
 
-/** Units of a project in a language that have one of these translations; it reads as much as `listSourcesByTarget`. */
+/** Units of a project and language with one of these translations; reads as much as `listSourcesByTarget`. */
 export async function listUnitsByTarget(
   db: Db,
   { projectId, languageId }: { readonly projectId: number; readonly languageId: number },

@@ -4,17 +4,20 @@ import type { Db } from '../db.ts'
 import { hotQuery } from '../hot-query.ts'
 import { inList, listText } from '../in-list.ts'
 
-/** Ids in one condition. */
+/** IDs per statement. */
 const STEP = 500
 
-/** How many checks fail in the translations of strings, dismissed ones too; strings without any have no entry. */
+/**
+ * Number of failing checks in the translations of each string, including dismissed ones; strings without any have no
+ * entry.
+ */
 export async function countFailures(db: Db, stringIds: readonly number[]): Promise<Map<number, number>> {
   if (stringIds.length === 0) return new Map()
   const rows = await failuresOf(db, { strings: listText(stringIds) })
   return new Map(rows.map(({ id, count }) => [id, Number(count)]))
 }
 
-/** SQLite reads crossed tables in this order: it would else look at all checks. */
+/** SQLite joins crossed tables in this order; otherwise it would read all checks. */
 const failuresOf = hotQuery<{ strings: string }, { id: number; count: number }>((db, value) =>
   db
     .selectFrom('unit as u')
@@ -28,7 +31,7 @@ const failuresOf = hotQuery<{ strings: string }, { id: number; count: number }>(
     .groupBy('u.string_id'),
 )
 
-/** The share of languages that strings are translated into, in percent; strings without languages have no entry. */
+/** The percentage of languages that each string is translated into; strings without languages have no entry. */
 export async function listTranslatedPercents(
   db: Db,
   stringIds: readonly number[],
@@ -49,7 +52,7 @@ export async function listTranslatedPercents(
   return found
 }
 
-/** How much of a component is translated, in percent, as its statistics say. */
+/** Translated percentage of a component, from its statistics. */
 export async function findComponentPercent(db: Db, componentId: number): Promise<number> {
   const { translated, total } = await db
     .selectFrom('statistics as k')
@@ -61,7 +64,7 @@ export async function findComponentPercent(db: Db, componentId: number): Promise
   return percent(Number(translated), Number(total))
 }
 
-/** The units of strings in their own language. */
+/** The source units of strings. */
 export async function listSourceUnits(db: Db, stringIds: readonly number[]): Promise<number[]> {
   const found: number[] = []
   for (let at = 0; at < stringIds.length; at += STEP) {

@@ -1,15 +1,15 @@
 import { sharedFlags } from '../components/shared-flags.ts'
 import type { Db } from '../db.ts'
 
-/** A term of a glossary in one language. */
+/** A glossary term in one language. */
 interface StoredTerm {
   readonly source: string
   readonly target: string
-  /** Flags that decide about the term, from the widest to the narrowest. */
+  /** Flags that apply to the term, widest scope first. */
   readonly flags: readonly string[]
 }
 
-/** Terms of the glossaries of a project that have this source language, the important glossaries first. */
+/** Terms of a project's glossaries with this source language, glossaries with the highest priority first. */
 export async function listTerms(
   db: Db,
   of: { readonly projectId: number; readonly sourceLanguageId: number; readonly languageId: number },

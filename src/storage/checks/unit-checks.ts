@@ -4,7 +4,7 @@ import { inList, listText } from '../in-list.ts'
 import { insertRows } from '../insert-rows.ts'
 import type { Flag } from '../tables/columns.ts'
 
-/** Checks of one unit by name; true for those that a person dismissed. */
+/** Failing checks of a unit by ID; true if dismissed. */
 export type UnitChecks = ReadonlyMap<string, boolean>
 
 /** A check of a unit. */
@@ -13,7 +13,7 @@ export interface UnitCheckKey {
   readonly name: string
 }
 
-/** Checks that fail in these units, dismissed ones too; units without any have no entry. */
+/** Failing checks of these units, including dismissed ones; units without any have no entry. */
 export async function listUnitChecks(db: Db, unitIds: readonly number[]): Promise<Map<number, UnitChecks>> {
   const found = new Map<number, Map<string, boolean>>()
   if (unitIds.length === 0) return found
@@ -32,7 +32,7 @@ const checksOf = hotQuery<{ units: string }, { unit_id: number; name: string; di
       .where(inList(db, 'unit_id', value('units'))),
 )
 
-/** Adds checks that began to fail. Marks and counters are the caller's. */
+/** Inserts newly failing checks. The caller updates marks and counters. */
 export async function insertUnitChecks(tx: Db, checks: readonly UnitCheckKey[]): Promise<void> {
   if (checks.length === 0) return
   await insertRows(
@@ -43,7 +43,7 @@ export async function insertUnitChecks(tx: Db, checks: readonly UnitCheckKey[]):
   )
 }
 
-/** Notes whether a person dismissed a check; false when it does not fail. Marks and counters are the caller's. */
+/** Dismisses a check or restores it; false if it does not fail. The caller updates marks and counters. */
 export async function setDismissed(
   tx: Db,
   { unitId, name }: UnitCheckKey,
@@ -58,7 +58,7 @@ export async function setDismissed(
   return numUpdatedRows > 0n
 }
 
-/** Removes checks that no longer fail. Marks and counters are the caller's. */
+/** Deletes checks that no longer fail. The caller updates marks and counters. */
 export async function deleteUnitChecks(tx: Db, checks: readonly UnitCheckKey[]): Promise<void> {
   for (const [name, own] of Map.groupBy(checks, (check) => check.name)) {
     await removeChecks(tx, { name, units: listText(own.map(({ unitId }) => unitId)) })
@@ -72,7 +72,7 @@ const removeChecks = hotQuery<{ name: string; units: string }, never>((db, value
     .where(inList(db, 'unit_id', value('units'))),
 )
 
-/** Units of a project, in any of its components, where one of these checks fails. */
+/** Units of a project, in any of its components, that fail one of these checks. */
 export async function listFailingUnits(
   db: Db,
   projectId: number,

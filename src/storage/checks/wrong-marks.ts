@@ -5,16 +5,16 @@ import { transaction } from '../transaction.ts'
 import { counterChange } from '../units/counts/counters.ts'
 import { lockUnits } from '../units/units.ts'
 
-/** A translation with units whose mark of failing checks is not what their checks say. */
+/** A translation with units whose mark for failing checks does not match their checks. */
 interface WrongMarks {
   readonly translationId: number
   readonly units: number
 }
 
-/** Units that repairing changes in one transaction. */
+/** Units repaired per transaction. */
 const STEP = 500
 
-/** Compares marks with checks, translation by translation; reads every unit. */
+/** Compares marks with checks, one translation at a time; reads every unit. */
 export async function listWrongMarks(db: Db): Promise<WrongMarks[]> {
   const rows = await selectWrong(db)
     .select(['u.translation_id as translationId', (eb) => eb.fn.countAll<number>().as('units')])
@@ -24,7 +24,7 @@ export async function listWrongMarks(db: Db): Promise<WrongMarks[]> {
   return rows.map(({ translationId, units }) => ({ translationId, units: Number(units) }))
 }
 
-/** Sets the marks of a translation as its checks say, and counts with them. */
+/** Corrects the marks of a translation, and its counters. */
 export async function repairMarks(db: Db, translationId: number): Promise<void> {
   for (;;) {
     const repaired = await transaction(db, async (tx) => {

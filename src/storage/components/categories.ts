@@ -10,15 +10,15 @@ export interface Category {
   readonly parentId: number | null
   readonly slug: string
   readonly name: string
-  /** Slugs of the categories that it is in and its own, with slashes between. */
+  /** Slugs of its parent categories and its own, separated by slashes. */
   readonly path: string
   readonly project: string
 }
 
-/** Which categories a list shows. */
+/** Which categories are selected. */
 interface CategorySelection {
   readonly projects: ProjectSelection
-  /** Those of one project only. */
+  /** Only categories of this project. */
   readonly projectId?: number
 }
 
@@ -31,12 +31,12 @@ function selectCategories(db: Db) {
     .where('p.removed_at', 'is', null)
 }
 
-/** The category with this id, or null. */
+/** The category with this ID, or null. */
 export async function findCategory(db: Db, id: number): Promise<Category | null> {
   return (await selectCategories(db).where('g.id', '=', id).executeTakeFirst()) ?? null
 }
 
-/** Number of categories of a selection. */
+/** Number of categories in a selection. */
 export async function countCategories(db: Db, { projects, projectId }: CategorySelection): Promise<number> {
   let query = db
     .selectFrom('category as g')
@@ -48,7 +48,7 @@ export async function countCategories(db: Db, { projects, projectId }: CategoryS
   return (await query.executeTakeFirstOrThrow()).count
 }
 
-/** Categories of a selection in the order of their ids. */
+/** Categories of a selection, ordered by ID. */
 export async function listCategories(
   db: Db,
   { projects, projectId }: CategorySelection,
@@ -59,7 +59,7 @@ export async function listCategories(
   return query.orderBy('g.id').offset(offset).limit(limit).execute()
 }
 
-/** What is stored of a category. */
+/** The stored columns of a category. */
 export interface CategoryRow {
   readonly projectId: number
   readonly parentId: number | null
@@ -69,7 +69,7 @@ export interface CategoryRow {
   readonly nameKey: string
 }
 
-/** Adds a category and returns its id. */
+/** Inserts a category and returns its ID. */
 export async function insertCategory(tx: Db, row: CategoryRow): Promise<number> {
   const { id } = await tx
     .insertInto('category')
@@ -79,7 +79,7 @@ export async function insertCategory(tx: Db, row: CategoryRow): Promise<number> 
   return id
 }
 
-/** Changes a category. Paths of what is in it are another matter. */
+/** Updates a category, but not the paths of its contents. */
 export async function updateCategory(tx: Db, id: number, row: CategoryRow): Promise<void> {
   await tx.updateTable('category').set(columnsOf(row)).where('id', '=', id).execute()
 }
@@ -88,7 +88,7 @@ function columnsOf({ parentId, slug, name, path, nameKey }: CategoryRow) {
   return { parent_id: parentId, slug, name, path, name_key: nameKey }
 }
 
-/** Gives everything in a category its path there, after the path of the category changed. */
+/** Updates the paths of everything in a category after the path of the category changed. */
 export async function movePaths(
   tx: Db,
   projectId: number,
@@ -106,7 +106,7 @@ export async function movePaths(
   }
 }
 
-/** Ids of a category and of all those in it, however deep. */
+/** IDs of a category and of all its subcategories, at any depth. */
 export async function listSubtree(db: Db, { id, projectId, path }: Category): Promise<number[]> {
   const rows = await db
     .selectFrom('category')
@@ -117,7 +117,7 @@ export async function listSubtree(db: Db, { id, projectId, path }: Category): Pr
   return [id, ...rows.map((row) => row.id)]
 }
 
-/** How many levels of categories a category has in it. */
+/** Number of levels of subcategories below a category. */
 export async function levelsBelow(db: Db, { projectId, path }: Category): Promise<number> {
   const rows = await db
     .selectFrom('category')
@@ -128,7 +128,7 @@ export async function levelsBelow(db: Db, { projectId, path }: Category): Promis
   return Math.max(0, ...rows.map((row) => levelsOf(row.path) - levelsOf(path)))
 }
 
-/** Paths of the components of categories. */
+/** Paths of the components in these categories. */
 export async function listComponentPaths(db: Db, categoryIds: readonly number[]): Promise<string[]> {
   const rows = await db
     .selectFrom('component')
@@ -140,18 +140,18 @@ export async function listComponentPaths(db: Db, categoryIds: readonly number[])
   return rows.map(({ path }) => path)
 }
 
-/** Removes a category with those in it. */
+/** Deletes a category with its subcategories. */
 export async function deleteCategory(tx: Db, id: number): Promise<void> {
   await tx.deleteFrom('category').where('id', '=', id).execute()
 }
 
-/** Something in a project that a path or a name belongs to already. */
+/** Whether a path and a name are already in use in a project. */
 export interface Taken {
   readonly isPathTaken: boolean
   readonly isNameTaken: boolean
 }
 
-/** Whether a path or the key of a name belongs to a component or a category of the project, but for the one that asks. */
+/** Whether another component or category of the project uses a path or the key of a name. */
 export async function findTaken(
   db: Db,
   projectId: number,
@@ -175,7 +175,7 @@ export async function findTaken(
   return { isPathTaken: await has('path', path), isNameTaken: await has('name_key', nameKey) }
 }
 
-/** The categories that a path of slugs goes through, from the outermost one on; fewer than slugs where one is missing. */
+/** The categories along a path of slugs, outermost first; fewer than slugs if one does not exist. */
 export async function listCategoriesOnPath(db: Db, projectId: number, path: string): Promise<Category[]> {
   if (path === '') return []
   const slugs = path.split('/')

@@ -2,7 +2,9 @@ import { type CategoryPlace, nameKeyIn, pathIn } from '../../domain/component/ca
 import { COMPONENT_SETTINGS, type ComponentSettings } from '../../domain/component/component-settings.ts'
 import type { ComponentTable } from '../tables/projects.ts'
 
-/** Settings that are not columns of the component: its language is another table's, the rest is the repository's. */
+/**
+ * Settings that are not columns of the component: the language is in its own table, the rest belongs to the repository.
+ */
 type Elsewhere = 'source_language' | 'vcs' | 'repo' | 'branch' | 'push' | 'push_branch'
 
 const ELSEWHERE: ReadonlySet<string> = new Set<Elsewhere>([
@@ -16,7 +18,7 @@ const ELSEWHERE: ReadonlySet<string> = new Set<Elsewhere>([
 
 type SettingColumns = Pick<ComponentTable, Exclude<keyof ComponentSettings, Elsewhere>>
 
-/** Settings as columns of the component: flags become numbers, lists JSON. */
+/** Converts settings to columns of the component: booleans to numbers, lists to JSON. */
 export function settingColumns(settings: ComponentSettings): SettingColumns {
   const columns = Object.entries(settings)
     .filter(([name]) => !ELSEWHERE.has(name))
@@ -30,7 +32,7 @@ function columnOf(value: unknown): string | number | null {
   return typeof value === 'string' || typeof value === 'number' ? value : JSON.stringify(value)
 }
 
-/** Columns that say where in its project a component is. */
+/** Columns for the path of a component in its project. */
 export function placeColumns(
   { slug, name }: Pick<ComponentSettings, 'slug' | 'name'>,
   category: CategoryPlace | null,
@@ -42,7 +44,7 @@ export function placeColumns(
   }
 }
 
-/** The settings of a component with these columns, and those of its repository under the names of settings. */
+/** The settings in these columns, with those of the repository under their names as settings. */
 export function settingsOf(row: object, sourceLanguage: string): ComponentSettings {
   const columns: Readonly<Record<string, unknown>> = { ...row, source_language: sourceLanguage }
   const settings = Object.entries(COMPONENT_SETTINGS).map(([name, { kind, fallback }]) => {

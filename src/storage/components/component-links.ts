@@ -2,18 +2,18 @@ import { withoutCredentials } from '../../domain/component/public-address.ts'
 import type { Db } from '../db.ts'
 import { readAddresses } from './repositories/sealed-addresses.ts'
 
-/** A component whose repository another one wants to share. */
+/** A component whose repository another one can share. */
 export interface LinkTarget {
   readonly id: number
   readonly repositoryId: number
   readonly branch: string
-  /** The commit that its copy is at; null when it was never read. */
+  /** The commit of the local copy; null if it was never read. */
   readonly commit: string | null
-  /** It shares the repository of a third one itself. */
+  /** It shares the repository of another component itself. */
   readonly isLink: boolean
 }
 
-/** The component at this path; null when there is none with a repository. */
+/** The component at this path; null if there is none, or it has no repository. */
 export async function findLinkTarget(
   db: Db,
   projectSlug: string,
@@ -34,7 +34,7 @@ export async function findLinkTarget(
   return { ...target, isLink: linked !== null }
 }
 
-/** Path of the component of a project that has a repository like this one, with the same passwords; or null. */
+/** Path of the component of a project whose repository has the same URL, branch and passwords, or null. */
 export async function findSharedRepository(
   db: Db,
   projectId: number,
@@ -61,7 +61,7 @@ export async function findSharedRepository(
   return owner?.path ?? null
 }
 
-/** Paths of the components of a project in a repository, by the file mask of each. */
+/** Paths of the components of a project in a repository, by file mask. */
 export async function listPathsByMask(
   db: Db,
   projectId: number,
@@ -85,7 +85,7 @@ interface LinkedComponentRow {
   readonly projectSlug: string
 }
 
-/** Components that share the repository of one, in the order in which they were made. */
+/** Components that share the repository of another, oldest first. */
 export async function listLinkedComponents(db: Db, ownerId: number): Promise<LinkedComponentRow[]> {
   return db
     .selectFrom('component as c')

@@ -1,6 +1,6 @@
 import type { Db } from '../db.ts'
 
-/** Locks a component against edits, or opens it; false when it was so before. */
+/** Locks or unlocks a component; false if that changes nothing. */
 export async function lockComponent(tx: Db, id: number, isLocked: boolean): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('component')
@@ -12,7 +12,7 @@ export async function lockComponent(tx: Db, id: number, isLocked: boolean): Prom
   return numUpdatedRows > 0n
 }
 
-/** Ids of the components of a project, in their order. */
+/** Sorted IDs of the components of a project. */
 export async function listComponentIds(db: Db, projectId: number): Promise<number[]> {
   const rows = await db
     .selectFrom('component')
@@ -24,7 +24,7 @@ export async function listComponentIds(db: Db, projectId: number): Promise<numbe
   return rows.map(({ id }) => id)
 }
 
-/** True when a project has components, and all of them are locked. */
+/** True if a project has components and all of them are locked. */
 export async function isProjectLocked(db: Db, projectId: number): Promise<boolean> {
   const { open, all } = await db
     .selectFrom('component')

@@ -6,7 +6,7 @@ import { prepareSite } from '../../actions/site/prepare-site.ts'
 import { listComponentOverviews } from './component-overviews.ts'
 import { raiseAlert } from './notices/alerts.ts'
 
-describeOnEngines('overviews of components', (engine) => {
+describeOnEngines('component overviews', (engine) => {
   beforeAll(async () => {
     const ctx = testContext(engine.db())
     await prepareSite(ctx)
@@ -22,7 +22,7 @@ describeOnEngines('overviews of components', (engine) => {
     await raiseAlert(engine.db(), id, 'ParseError', { occurrences: [{ file: 'cs.po' }] }, 1)
   })
 
-  it('add up the languages, by project and slug', async () => {
+  it('add up the languages, and are sorted by project and slug', async () => {
     const found = await listComponentOverviews(engine.db())
 
     expect(found.map(({ projectSlug, slug }) => `${projectSlug}/${slug}`)).toEqual([
@@ -30,7 +30,7 @@ describeOnEngines('overviews of components', (engine) => {
       'hello/app',
       'web/site',
     ])
-    // The source language, three Czech strings of four, no German one.
+    // The source language, three of four Czech strings, no German ones.
     expect(found[1]).toMatchObject({
       languages: 3,
       strings: 4,
@@ -43,7 +43,7 @@ describeOnEngines('overviews of components', (engine) => {
     expect(found[2]).toMatchObject({ languages: 1, strings: 0, total: 0, translated: 0, alerts: [] })
   })
 
-  it('are those of a project, or of one component', async () => {
+  it('can be limited to a project or a component', async () => {
     const names = async (filter: { project: string; component?: string }) =>
       (await listComponentOverviews(engine.db(), filter)).map(({ slug }) => slug)
 

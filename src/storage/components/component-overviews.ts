@@ -2,42 +2,42 @@ import { sql } from 'kysely'
 import type { Db } from '../db.ts'
 import type { Timestamp } from '../tables/columns.ts'
 
-/** A component as lists show it: counters are sums over its languages. */
+/** A component in lists; its counters are sums over its languages. */
 export interface ComponentOverview {
   readonly id: number
   readonly projectSlug: string
   readonly slug: string
   readonly name: string
   readonly repositoryId: number
-  /** Languages, the source included. */
+  /** Languages, including the source. */
   readonly languages: number
   /** Source strings. */
   readonly strings: number
   /** Strings in all languages. */
   readonly total: number
   readonly translated: number
-  /** Newest change of a text; null when there was none. */
+  /** Newest change of a text; null if there is none. */
   readonly lastChange: Timestamp | null
-  /** Null until the files were read for the first time. */
+  /** Null until the files have been read for the first time. */
   readonly importedAt: Timestamp | null
-  /** The task that works on it, or null. */
+  /** The task that is working on the component, or null. */
   readonly taskId: number | null
   readonly alerts: readonly ComponentAlert[]
 }
 
-/** Something about a component that a person should look at. */
+/** A problem of a component that needs attention. */
 export interface ComponentAlert {
   readonly name: string
   readonly details: unknown
 }
 
-/** Which components to show; all of the site when nothing is given. */
+/** Which components to list; all of the site if empty. */
 export interface OverviewFilter {
   readonly project?: string
   readonly component?: string
 }
 
-/** Components by project and slug; adds up kept counters, one row a translation. */
+/** Components, ordered by project and slug; adds up stored counters, one row per translation. */
 export async function listComponentOverviews(
   db: Db,
   { project, component }: OverviewFilter = {},

@@ -12,7 +12,7 @@ function selectShares(db: Db, componentId: number, projects: ProjectSelection) {
     .where(whereProjectVisible(projects))
 }
 
-/** Number of projects that a component is shared with, of those that somebody sees. */
+/** Number of selected projects that a component is shared with. */
 export async function countShares(db: Db, componentId: number, projects: ProjectSelection): Promise<number> {
   const { count } = await selectShares(db, componentId, projects)
     .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -20,7 +20,7 @@ export async function countShares(db: Db, componentId: number, projects: Project
   return Number(count)
 }
 
-/** These projects in the order of their ids. */
+/** These projects, ordered by ID. */
 export async function listShares(
   db: Db,
   componentId: number,
@@ -37,7 +37,7 @@ export async function listShares(
   return ids.flatMap((id) => found.get(id) ?? [])
 }
 
-/** Shares a component with a project; nothing new when it is already. */
+/** Shares a component with a project; does nothing if it is shared already. */
 export async function insertShare(tx: Db, componentId: number, projectId: number): Promise<void> {
   await tx
     .insertInto('component_share')
@@ -46,7 +46,7 @@ export async function insertShare(tx: Db, componentId: number, projectId: number
     .execute()
 }
 
-/** Ends that; false when it was not shared. */
+/** Stops sharing a component with a project; false if it was not shared. */
 export async function deleteShare(tx: Db, componentId: number, projectId: number): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('component_share')

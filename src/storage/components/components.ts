@@ -7,19 +7,19 @@ import { inList, listText } from '../in-list.ts'
 import type { Timestamp } from '../tables/columns.ts'
 import { placeColumns, settingColumns } from './component-columns.ts'
 
-/** What a component has beside its settings. */
+/** The name and path of a component. */
 export interface ComponentPlace {
   readonly projectId: number
   readonly repositoryId: number
   readonly linkedComponentId: number | null
   readonly sourceLanguageId: number
   readonly createdById: number | null
-  /** The category that it is in; at the top of the project without one. */
+  /** The category of the component; none at the top level of the project. */
   readonly category?: CategoryPlace | null
   readonly now: Timestamp
 }
 
-/** Adds a component with these settings and returns its id. Throws where slug or name are taken. */
+/** Inserts a component with these settings and returns its ID. Throws if its slug or name is in use. */
 export async function insertComponent(
   tx: Db,
   settings: ComponentSettings,
@@ -45,7 +45,7 @@ export async function insertComponent(
   return id
 }
 
-/** Moves a component, and writes those of its settings that changed; false when it is gone. */
+/** Moves a component and updates changed settings; false if it no longer exists. */
 export async function updateComponent(
   tx: Db,
   id: number,
@@ -69,7 +69,7 @@ export async function updateComponent(
   return numUpdatedRows > 0n
 }
 
-/** True when a component at the top of the project has this slug or name. */
+/** True if a component at the top level of the project has this slug or name. */
 export async function isComponentTaken(
   db: Db,
   projectId: number,
@@ -85,7 +85,7 @@ export async function isComponentTaken(
   return row !== undefined
 }
 
-/** False for a component that was removed. */
+/** True if the component exists. */
 export async function isComponentThere(db: Db, id: number): Promise<boolean> {
   const row = await db
     .selectFrom('component')
@@ -96,7 +96,7 @@ export async function isComponentThere(db: Db, id: number): Promise<boolean> {
   return row !== undefined
 }
 
-/** A component with what work on its repository needs to know. */
+/** A component with what repository tasks need. */
 export interface RepositoryComponent extends Pick<Component, 'id' | 'path' | 'isGlossary'> {
   readonly project: Pick<Project, 'id' | 'web'>
   readonly linkedComponentId: number | null
@@ -107,7 +107,7 @@ export interface RepositoryComponent extends Pick<Component, 'id' | 'path' | 'is
   readonly createdById: number | null
 }
 
-/** Components that live in a repository: its owner first, then those that share it. */
+/** Components of a repository: its owner first, then those that share it. */
 export async function listRepositoryComponents(db: Db, repositoryId: number): Promise<RepositoryComponent[]> {
   const rows = await db
     .selectFrom('component as c')
@@ -134,7 +134,7 @@ export async function listRepositoryComponents(db: Db, repositoryId: number): Pr
   }))
 }
 
-/** Components of a project in the order of their ids, each with the repository that it lives in. */
+/** Components of a project with their repositories, ordered by component ID. */
 export async function listProjectRepositories(
   db: Db,
   projectId: number,
@@ -151,7 +151,7 @@ export async function listProjectRepositories(
   )
 }
 
-/** Says that the files of a component were read, and that nothing works on it any more; true when it was the first time. */
+/** Records that the files of a component have been read and no task works on it anymore; true the first time. */
 export async function finishComponent(
   tx: Db,
   id: number,
@@ -172,7 +172,7 @@ export async function finishComponent(
   return numUpdatedRows > 0n
 }
 
-/** Says that a task no longer works on some components. */
+/** Records that a task no longer works on these components. */
 export async function releaseComponents(db: Db, ids: readonly number[], taskId: number): Promise<void> {
   if (ids.length === 0) return
   await db
@@ -183,7 +183,7 @@ export async function releaseComponents(db: Db, ids: readonly number[], taskId: 
     .execute()
 }
 
-/** Says which task works on the components of a repository, where none does yet. */
+/** Records which task works on the components of a repository that have none yet. */
 export async function setRepositoryTask(tx: Db, repositoryId: number, taskId: number): Promise<void> {
   await tx
     .updateTable('component')
@@ -193,7 +193,7 @@ export async function setRepositoryTask(tx: Db, repositoryId: number, taskId: nu
     .execute()
 }
 
-/** Says which task works on a component. */
+/** Records which task works on a component. */
 export async function setComponentTask(tx: Db, id: number, taskId: number): Promise<void> {
   await tx.updateTable('component').set({ task_id: taskId }).where('id', '=', id).execute()
 }

@@ -6,7 +6,7 @@ import type { Db, Tables } from '../db.ts'
 import { areEditsRare, isWorkOf } from '../history/rare-edits.ts'
 import type { Timestamp } from '../tables/columns.ts'
 
-/** Edits of one person in one language. */
+/** Edits of one user in one language. */
 export interface Credit {
   readonly language: string
   readonly code: string
@@ -17,23 +17,26 @@ export interface Credit {
   readonly count: number
 }
 
-/** Which edits count; both ends of the time are included. */
+/** Which edits count; the period includes both ends. */
 export interface CreditFilter {
   readonly scope: 'project' | 'component'
   readonly id: number
   readonly start: Timestamp
   readonly end: Timestamp
-  /** Code of a language; all of them when not given. */
+  /** Language code; all languages if not given. */
   readonly language?: string
-  /** Only the edits of this person. */
+  /** Only edits of this user. */
   readonly authorId?: number
   readonly projects: ProjectSelection
 }
 
-/** Numbers that are looked at in one step; others get their turn in between. */
+/** IDs scanned per step; other requests run in between. */
 const STEP = 50_000
 
-/** Edits by language and author, in no particular order; looks at every change of the scope, in steps, or at all edits where they are rare. */
+/**
+ * Edits by language and author, in no particular order. Scans every change of the scope in steps, or all edits if they
+ * are few.
+ */
 export async function sumCredits(db: Db, filter: CreditFilter): Promise<Credit[]> {
   const last = await findLast(db, filter)
   const counts = new Map<string, { translationId: number; authorId: number; count: number }>()

@@ -1,6 +1,6 @@
 import type { Db } from '../db.ts'
 
-/** What files of other formats tell of a translation. */
+/** What export formats contain about a translation. */
 interface ExportedTranslation {
   readonly language: string
   readonly languageName: string
@@ -13,7 +13,7 @@ interface ExportedTranslation {
   readonly projectName: string
 }
 
-/** A translation whose strings are to be converted; null when it is gone. */
+/** A translation whose strings are to be exported, or null if it no longer exists. */
 export async function findExportedTranslation(db: Db, id: number): Promise<ExportedTranslation | null> {
   const row = await db
     .selectFrom('translation as t')

@@ -1,6 +1,6 @@
 import type { Db } from '../db.ts'
 
-/** Remembers the slug that a project had; the last one that had it counts. */
+/** Records a former slug of a project; the last project that had the slug wins. */
 export async function insertFormerSlug(tx: Db, slug: string, projectId: number): Promise<void> {
   await tx
     .insertInto('former_project')
@@ -9,7 +9,7 @@ export async function insertFormerSlug(tx: Db, slug: string, projectId: number):
     .execute()
 }
 
-/** Remembers the path that a component had in its project; the last one that had it counts. */
+/** Records a former path of a component in its project; the last component that had the path wins. */
 export async function insertFormerPath(
   tx: Db,
   path: string,
@@ -24,7 +24,7 @@ export async function insertFormerPath(
     .execute()
 }
 
-/** The slug that the project with a former slug has now, or null. */
+/** The current slug of the project with this former slug, or null. */
 export async function findSlugNow(db: Db, slug: string): Promise<string | null> {
   const row = await db
     .selectFrom('former_project as f')
@@ -35,7 +35,7 @@ export async function findSlugNow(db: Db, slug: string): Promise<string | null> 
   return row?.slug ?? null
 }
 
-/** The path that the component with a former path of a project has now, or null. */
+/** The current path of the component with this former path in a project, or null. */
 export async function findPathNow(db: Db, projectSlug: string, path: string): Promise<string | null> {
   const row = await db
     .selectFrom('former_component as f')

@@ -1,13 +1,13 @@
 import type { Db } from '../db.ts'
 import { isComponentTaken } from './components.ts'
 
-/** A glossary that the server itself keeps files for. */
+/** A glossary in a local repository of the server. */
 export interface LocalGlossary {
   readonly id: number
   readonly repositoryId: number
 }
 
-/** True when the project has a glossary, or a component that stands where one would be made. */
+/** True if the project has a glossary, or a component that uses the slug of a new one. */
 export async function hasGlossary(db: Db, projectId: number): Promise<boolean> {
   const row = await db
     .selectFrom('component')
@@ -21,7 +21,10 @@ export async function hasGlossary(db: Db, projectId: number): Promise<boolean> {
   return row !== undefined
 }
 
-/** Gives the glossary that is called like its project the project's new name; one whose name is taken stays as it is. */
+/**
+ * Renames the glossary that is named after its project to match the project's new name; keeps the name if the new one
+ * is in use.
+ */
 export async function renameGlossary(
   tx: Db,
   projectId: number,
@@ -37,7 +40,7 @@ export async function renameGlossary(
     .execute()
 }
 
-/** Glossaries of a project in repositories of our own. */
+/** Glossaries of a project in local repositories. */
 export async function listLocalGlossaries(db: Db, projectId: number): Promise<LocalGlossary[]> {
   const rows = await db
     .selectFrom('component as c')
@@ -52,7 +55,7 @@ export async function listLocalGlossaries(db: Db, projectId: number): Promise<Lo
   return rows
 }
 
-/** Languages that the project is translated into and a glossary of it lacks, in the order in which they came. */
+/** Languages that the project is translated into but a glossary of it lacks, oldest first. */
 export async function listMissingLanguages(
   db: Db,
   projectId: number,

@@ -1,6 +1,6 @@
 import type { Db } from '../db.ts'
 
-/** What the glossary of a project takes over from its first component. */
+/** What the glossary of a project inherits from its first component. */
 interface GlossaryBase {
   readonly projectName: string
   readonly license: string
@@ -8,7 +8,7 @@ interface GlossaryBase {
   readonly sourceLanguageId: number
 }
 
-/** The component that a glossary is made for; null when it is gone. */
+/** The component that a glossary is created for, or null if it no longer exists. */
 export async function findGlossaryBase(db: Db, componentId: number): Promise<GlossaryBase | null> {
   const row = await db
     .selectFrom('component as c')

@@ -1,10 +1,13 @@
 import type { Db } from '../db.ts'
 import { findSecret, sealSecret } from '../secrets/sealed-values.ts'
 
-/** What the notifications of a project must be signed with; null for a secret that cannot be read, so that nobody can sign. */
+/**
+ * The secret that signs webhook requests of a project; null for a secret that cannot be decrypted, so that no signature
+ * is valid.
+ */
 export type HookSecret = string | null
 
-/** The secret that notifications of a project are signed with; empty for none. */
+/** The webhook secret of a project; empty if there is none. */
 export async function findHookSecret(db: Db, projectSlug: string): Promise<HookSecret> {
   const row = await db
     .selectFrom('project')
@@ -15,12 +18,12 @@ export async function findHookSecret(db: Db, projectSlug: string): Promise<HookS
   return row ? openHookSecret(db, row.id, row.sealed) : ''
 }
 
-/** The same from the row of a project. */
+/** The same, from the row of a project. */
 export function openHookSecret(db: Db, projectId: number, sealed: string): HookSecret {
   return sealed === '' ? '' : findSecret(db, sealed, placeOf(projectId))
 }
 
-/** Gives a project another secret, or none with an empty text; false when it is the one it has. */
+/** Sets the webhook secret of a project, or removes it if empty; false if nothing changes. */
 export async function saveHookSecret(tx: Db, projectId: number, secret: string): Promise<boolean> {
   const project = tx.selectFrom('project').where('id', '=', projectId)
   const known = await project.select('sealed_hook_secret as sealed').executeTakeFirst()

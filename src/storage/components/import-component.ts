@@ -3,7 +3,7 @@ import type { Project } from '../../domain/project.ts'
 import type { Db } from '../db.ts'
 import { sharedFlags } from './shared-flags.ts'
 
-/** A component with what its import needs to know. */
+/** A component with what an import needs. */
 export interface ImportedComponent
   extends Pick<
     Component,
@@ -18,17 +18,17 @@ export interface ImportedComponent
   readonly languageRegex: string
   readonly keyFilter: string
   readonly variantRegex: string
-  /** The state that was imported to the end; empty until there is one. */
+  /** The revision that was imported completely; empty before the first one. */
   readonly revision: string
 }
 
-/** A component for the import; null when it is gone. */
+/** The component with this ID for an import, or null if it no longer exists. */
 export async function findImportedComponent(db: Db, id: number): Promise<ImportedComponent | null> {
   const row = await selectImported(db).where('c.id', '=', id).executeTakeFirst()
   return row ? toImported(row) : null
 }
 
-/** Components of a repository that were read to the end, in the order of their ids. */
+/** Components of a repository that have been imported completely, ordered by ID. */
 export async function listReadComponents(db: Db, repositoryId: number): Promise<ImportedComponent[]> {
   const rows = await selectImported(db)
     .where('c.repository_id', '=', repositoryId)
@@ -71,7 +71,7 @@ function toImported(row: ImportedRow): ImportedComponent | null {
   }
 }
 
-/** Says what a component was read from to the end; empty when its reading begins. */
+/** Records the revision that a component was imported from; empty while an import is running. */
 export async function updateComponentRevision(db: Db, id: number, revision: string): Promise<void> {
   await db.updateTable('component').set({ revision }).where('id', '=', id).execute()
 }

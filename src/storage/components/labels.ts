@@ -11,7 +11,7 @@ export async function countLabels(db: Db, projectId: number): Promise<number> {
   return count
 }
 
-/** Labels of a project in the order of their ids. */
+/** Labels of a project, ordered by ID. */
 export async function listLabels(
   db: Db,
   projectId: number,
@@ -27,7 +27,7 @@ export async function listLabels(
     .execute()
 }
 
-/** The label of a project with this id, or null. */
+/** The label of a project with this ID, or null. */
 export async function findLabel(db: Db, projectId: number, id: number): Promise<Label | null> {
   const row = await db
     .selectFrom('label')
@@ -38,7 +38,7 @@ export async function findLabel(db: Db, projectId: number, id: number): Promise<
   return row ?? null
 }
 
-/** True when another label of the project has this name. */
+/** True if another label of the project has this name. */
 export async function isLabelTaken(
   db: Db,
   projectId: number,
@@ -54,7 +54,7 @@ export async function isLabelTaken(
   return row !== undefined
 }
 
-/** Adds a label to a project, and returns its id. */
+/** Inserts a label and returns its ID. */
 export async function insertLabel(tx: Db, projectId: number, label: Omit<Label, 'id'>): Promise<number> {
   const { id } = await tx
     .insertInto('label')
@@ -64,17 +64,17 @@ export async function insertLabel(tx: Db, projectId: number, label: Omit<Label, 
   return id
 }
 
-/** Writes a label. */
+/** Updates a label. */
 export async function updateLabel(tx: Db, { id, ...columns }: Label): Promise<void> {
   await tx.updateTable('label').set(columns).where('id', '=', id).execute()
 }
 
-/** Removes a label from its project and all strings. */
+/** Deletes a label and removes it from all strings. */
 export async function deleteLabel(tx: Db, id: number): Promise<void> {
   await tx.deleteFrom('label').where('id', '=', id).execute()
 }
 
-/** Id of the label with this name, which is made where the project has none. */
+/** ID of the label with this name; creates it if the project has none. */
 export async function ensureLabel(
   tx: Db,
   projectId: number,

@@ -15,7 +15,7 @@ import { rememberEach } from '../remember-each.ts'
 import type { Timestamp } from '../tables/columns.ts'
 import type { ProjectTable } from '../tables/projects.ts'
 
-/** Rows of projects, those that are being removed included. */
+/** Rows of projects, including those that are being removed. */
 function selectAll(db: Db) {
   return db
     .selectFrom('project as p')
@@ -41,7 +41,7 @@ export const findProject = remember(async (db: Db, slug: string): Promise<Projec
   return row ? toProject(row) : null
 })
 
-/** Number of projects. */
+/** Number of projects in a selection. */
 export async function countProjects(db: Db, selection: ProjectSelection): Promise<number> {
   const { count } = await db
     .selectFrom('project as p')
@@ -52,7 +52,7 @@ export async function countProjects(db: Db, selection: ProjectSelection): Promis
   return Number(count)
 }
 
-/** Projects in the order of their ids. */
+/** Projects of a selection, ordered by ID. */
 export async function listProjects(
   db: Db,
   selection: ProjectSelection,
@@ -67,13 +67,13 @@ export async function listProjects(
   return rows.map(toProject)
 }
 
-/** The project with this id, or null; one that is being removed is gone. */
+/** The project with this ID, or null; also null while it is being removed. */
 export async function findProjectById(db: Db, id: number): Promise<Project | null> {
   const row = await selectProjects(db).where('p.id', '=', id).executeTakeFirst()
   return row ? toProject(row) : null
 }
 
-/** True when other projects may use the translations of a project. */
+/** True if other projects may use the translations of a project. */
 export async function isContributing(db: Db, id: number): Promise<boolean> {
   const query = db.selectFrom('project').select('contribute_shared_tm').where('id', '=', id)
   return (await query.executeTakeFirst())?.contribute_shared_tm === 1
@@ -85,7 +85,7 @@ export const listProjectsById = rememberEach(async (db, ids): Promise<Map<number
   return new Map(rows.map((row) => [row.id, toProject(row)]))
 })
 
-/** True when a project other than `exceptId` has this value in a column that must be unique. */
+/** True if a project other than `exceptId` has this value in a unique column. */
 export async function isProjectTaken(
   db: Db,
   column: 'slug' | 'name',
@@ -101,7 +101,7 @@ export async function isProjectTaken(
   return row !== undefined
 }
 
-/** Adds a project and returns its id. */
+/** Inserts a project and returns its ID. */
 export async function insertProject(
   db: Db,
   project: ProjectSettings & { readonly createdAt: Timestamp },
@@ -119,12 +119,12 @@ export async function insertProject(
   return id
 }
 
-/** Writes all settings of a project. */
+/** Updates all settings of a project. */
 export async function updateProject(db: Db, id: number, settings: ProjectSettings): Promise<void> {
   await db.updateTable('project').set(toColumns(settings)).where('id', '=', id).execute()
 }
 
-/** Keeps others from adding to a project, as far as they ask for the same, until the transaction ends. */
+/** Locks a project against additions, by all who also call this, until the transaction ends. */
 export async function lockProject(tx: Db, id: number): Promise<void> {
   await tx
     .selectFrom('project')
@@ -137,7 +137,7 @@ export async function lockProject(tx: Db, id: number): Promise<void> {
 function toProject(row: Selectable<ProjectTable> & { readonly locked: unknown }): Project {
   return {
     id: row.id,
-    // SQLite says 1, PostgreSQL true.
+    // 1 on SQLite, true on PostgreSQL.
     isLocked: Boolean(row.locked),
     slug: row.slug,
     name: row.name,
@@ -159,12 +159,12 @@ const ACCESS_BY_NUMBER = new Map<number, AccessControl>(
   (Object.keys(ACCESS_CONTROL) as AccessControl[]).map((name) => [ACCESS_CONTROL[name], name]),
 )
 
-/** Who sees a project, by the number of the wire; one that is not known hides the project rather than showing it. */
+/** Who can see a project, from the number in the API; an unknown number hides the project. */
 export function accessOf(number: number): AccessControl {
   return ACCESS_BY_NUMBER.get(number) ?? 'custom'
 }
 
-/** Which edits are committed, by the number of the wire; one that is not known holds back the most. */
+/** Which edits are committed, from the number in the API; for an unknown number, the strictest policy. */
 export function commitPolicyOf(number: number): CommitPolicy {
   const names = Object.keys(COMMIT_POLICY) as CommitPolicy[]
   return names.find((name) => COMMIT_POLICY[name] === number) ?? 'approvedOnly'

@@ -5,7 +5,7 @@ import type { Flag, Json } from '../tables/columns.ts'
 import { accessOf } from './projects.ts'
 import { sharedFlags } from './shared-flags.ts'
 
-/** A component as it is read, with its project, source language and source translation. */
+/** A component row, with its project, source language and source translation. */
 export interface ComponentRow {
   readonly componentId: number
   readonly componentName: string
@@ -33,8 +33,8 @@ export interface ComponentRow {
 }
 
 /**
- * The columns of a `ComponentRow`, but for those that have to be made, on the tables `c` (component), `p` (project), `sl`
- * (its source language) and `source` (its source translation).
+ * The columns of a `ComponentRow` that are selected by name, on the tables `c` (component), `p` (project), `sl` (its
+ * source language) and `source` (its source translation).
  */
 export const COMPONENT_COLUMNS = [
   'c.id as componentId',
@@ -63,7 +63,7 @@ export const COMPONENT_COLUMNS = [
 
 const NO_CHECKS: readonly string[] = []
 
-/** The component of a row. */
+/** Converts a row to a component. */
 export function toComponent(row: ComponentRow): Component {
   return {
     id: row.componentId,
@@ -109,7 +109,7 @@ const componentById = hotQuery<{ id: number }, ComponentRow>((db, value) =>
     .where('c.id', '=', value('id')),
 )
 
-/** The component with this id; null when it is gone. */
+/** The component with this ID, or null if it no longer exists. */
 export async function findComponent(db: Db, id: number): Promise<Component | null> {
   const [row] = await componentById(db, { id })
   return row ? toComponent(row) : null

@@ -20,7 +20,7 @@ interface OwnRow {
   readonly isSource: Flag
 }
 
-/** A translation as it is read, with its component. */
+/** A translation row, with its component. */
 export type TranslationRow = OwnRow & ComponentRow
 
 /** On the tables `t` (translation), `l` (language) and `plural`. */
@@ -35,7 +35,7 @@ const OWN_COLUMNS = [
   't.is_source as isSource',
 ] as const
 
-/** Translations with their components; the caller says which. */
+/** Translations with their components; the caller adds the conditions. */
 export function selectTranslations(db: Db) {
   return db
     .selectFrom('translation as t')
@@ -55,7 +55,7 @@ export function selectTranslations(db: Db) {
     .select(sharedFlags().as('componentFlags'))
 }
 
-/** The translation of a row. */
+/** Converts a row to a translation. */
 export function toTranslation(row: TranslationRow): Translation {
   return withComponent(row, toComponent(row))
 }
@@ -71,7 +71,7 @@ function withComponent(row: OwnRow, component: Component): Translation {
   }
 }
 
-/** Ids in one condition. */
+/** IDs per statement. */
 const STEP = 500
 
 /** The translations with these ids, by id. */
@@ -91,7 +91,7 @@ export async function listTranslationsById(
 
 const findRow = hotLookUp<TranslationRow>('t.id', (db, isWanted) => selectTranslations(db).where(isWanted))
 
-/** The translation with this id; null when it is gone. */
+/** The translation with this ID, or null if it no longer exists. */
 export const findTranslation = remember(async (db: Db, id: number): Promise<Translation | null> => {
   const row = await findRow(db, id)
   return row ? toTranslation(row) : null

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { LAYER_SEPARATOR } from '../../domain/flags/merge-flags.ts'
 
 /**
- * Flags that all strings of a component have: those of its project, then its own, as two layers for `mergeFlags`. On the
+ * Flags of all strings of a component: those of its project, then its own, as two layers for `mergeFlags`. On the
  * tables `p` (project) and `c` (component).
  */
 export function sharedFlags(): RawBuilder<string> {

@@ -15,24 +15,24 @@ import type { ComponentTable } from '../tables/projects.ts'
 import { settingsOf } from './component-columns.ts'
 import { accessOf, listProjectsById } from './projects.ts'
 
-/** The component that has the repository which another one shares, and who sees it. */
+/** The component that owns a shared repository, with what decides who can see it. */
 interface ComponentOwner extends Place {
   readonly component: { readonly id: number; readonly isRestricted: boolean }
   readonly project: Pick<Project, 'id' | 'access' | 'slug'>
   readonly path: string
 }
 
-/** A component with everything that is shown of it. */
+/** A component with everything that the API shows. */
 export interface ShownComponent extends Pick<Component, 'id' | 'path' | 'isLocked'> {
   readonly project: Project
   readonly sourceLanguage: Language
-  /** The category that it is in; null at the top of its project. */
+  /** The category of the component; null at the top level of its project. */
   readonly category: CategoryPlace | null
-  /** Repository, branch and push address are those of the component that owns the repository. */
+  /** Repository, branch and push URL are those of the component that owns the repository. */
   readonly settings: ComponentSettings
-  /** The component whose repository this one shares. */
+  /** The component whose repository this one shares, or null. */
   readonly owner: ComponentOwner | null
-  /** The task that works on it, while one waits or runs. */
+  /** The queued or running task that works on the component, or null. */
   readonly taskUuid: string | null
   readonly changeCount: number
 }
@@ -59,10 +59,10 @@ const byPath = hotQuery<{ project: string; component: string }, ComponentRow>((d
   selectRows(db).where('p.slug', '=', value('project')).where('c.path', '=', value('component')),
 )
 
-/** Components that are kept, with their JSON. */
+/** Cached components, with their JSON. */
 const KEPT_COMPONENTS = 3000
 
-/** The component at `project/path`, where a path is a slug with those of its categories before it; or null. */
+/** The component at `project/path`, where a path is a slug after those of its categories, or null. */
 export const findShownComponent = remember(async (db: Db, path: string): Promise<ShownComponent | null> => {
   const slash = path.indexOf('/')
   const [project, component] = [path.slice(0, slash), path.slice(slash + 1)]
@@ -76,16 +76,16 @@ export const listShownComponentsById = rememberEach(async (db, ids): Promise<Map
   return new Map((await assemble(db, rows)).map((component) => [component.id, component]))
 }, KEPT_COMPONENTS)
 
-/** Which components a list shows. */
+/** Which components are selected. */
 interface ComponentSelection {
   readonly projects: ProjectSelection
-  /** Those of one project only. */
+  /** Only components of this project. */
   readonly projectId?: number
-  /** Those of one list only. */
+  /** Only components of this list. */
   readonly listId?: number
 }
 
-/** Pages and counts that are kept, of all selections together. */
+/** Cached pages and counts, of all selections together. */
 const KEPT_PAGES = 200
 
 const countSelected = remember(async (db: Db, key: string): Promise<number> => {
@@ -101,7 +101,7 @@ const countSelected = remember(async (db: Db, key: string): Promise<number> => {
   return (await query.executeTakeFirstOrThrow()).count
 }, KEPT_PAGES)
 
-/** Number of components of a selection. */
+/** Number of components in a selection. */
 export async function countComponents(db: Db, selection: ComponentSelection): Promise<number> {
   return countSelected(db, JSON.stringify(selection))
 }
@@ -129,7 +129,7 @@ interface Range {
   readonly limit: number
 }
 
-/** Components of a selection in the order of their ids. */
+/** Components of a selection, ordered by ID. */
 export async function listShownComponents(
   db: Db,
   selection: ComponentSelection,
@@ -139,7 +139,7 @@ export async function listShownComponents(
   return [...(await listShownComponentsById(db, ids)).values()].sort((a, b) => a.id - b.id)
 }
 
-/** Adds what the rows refer to, with one query for each kind of thing. */
+/** Adds the objects that the rows refer to, with one query for each kind. */
 async function assemble(db: Db, rows: readonly ComponentRow[]): Promise<ShownComponent[]> {
   const [projects, languages, owners, tasks] = await Promise.all([
     listProjectsById(db, distinct(rows.map(({ project_id }) => project_id))),
@@ -198,7 +198,7 @@ async function listTaskUuids(db: Db, ids: readonly number[]): Promise<Map<number
   return new Map(rows.map(({ id, uuid }) => [id, uuid]))
 }
 
-/** The path of a category is that of what is in it, but for the slug. */
+/** The path of a category is the path of its contents without the last slug. */
 function categoryOf({ category_id: id, path }: ComponentRow): CategoryPlace | null {
   return id === null ? null : { id, path: path.slice(0, path.lastIndexOf('/')) }
 }

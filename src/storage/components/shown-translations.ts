@@ -14,7 +14,7 @@ import type { Statistics } from '../units/counts/statistics.ts'
 export interface ShownTranslation extends Pick<Translation, 'id' | 'isSource'> {
   readonly componentId: number
   readonly language: Language
-  /** Code as the repository spells it. */
+  /** The language code used in the repository. */
   readonly languageCode: string
   readonly filename: string
   readonly revision: string
@@ -24,10 +24,10 @@ export interface ShownTranslation extends Pick<Translation, 'id' | 'isSource'> {
   readonly statistics: TranslationStatistics
 }
 
-/** Counters of one translation, with those that sums do not need. */
+/** Counters of one translation, including those that sums do not need. */
 export interface TranslationStatistics extends Statistics {
   readonly failingWords: number
-  /** Name of the person who made the newest content change. */
+  /** Full name of the author of the newest content change, or null. */
   readonly lastAuthor: string | null
 }
 
@@ -61,7 +61,7 @@ const byCode = hotQuery<{ componentId: number; code: string }, TranslationRow>((
     .where('l.code', '=', value('code')),
 )
 
-/** Translations that are kept, with their JSON. */
+/** Cached translations, with their JSON. */
 const KEPT_TRANSLATIONS = 3000
 
 const byKey = remember(async (db: Db, key: string): Promise<ShownTranslation | null> => {
@@ -83,14 +83,14 @@ const ofComponent = hotQuery<{ componentId: number }, TranslationRow>((db, value
   selectRows(db).where('t.component_id', '=', value('componentId')).orderBy('t.id'),
 )
 
-/** Components whose translations are kept. */
+/** Components whose translations are cached. */
 const KEPT_COMPONENTS = 200
 
 const byComponent = remember(async (db: Db, id: string): Promise<readonly ShownTranslation[]> => {
   return assemble(db, await ofComponent(db, { componentId: Number(id) }))
 }, KEPT_COMPONENTS)
 
-/** All translations of a component in the order of their ids. */
+/** All translations of a component, ordered by ID. */
 export async function listComponentTranslations(
   db: Db,
   componentId: number,
@@ -98,7 +98,7 @@ export async function listComponentTranslations(
   return byComponent(db, String(componentId))
 }
 
-/** Number of translations in what is shown. */
+/** Number of visible translations. */
 export async function countTranslations(db: Db, projects: ProjectSelection): Promise<number> {
   const { count } = await db
     .selectFrom('translation as t')
@@ -110,7 +110,7 @@ export async function countTranslations(db: Db, projects: ProjectSelection): Pro
   return count
 }
 
-/** Translations in what is shown in the order of their ids. */
+/** Visible translations, ordered by ID. */
 export async function listShownTranslations(
   db: Db,
   projects: ProjectSelection,
@@ -127,7 +127,7 @@ export async function listShownTranslations(
   return assemble(db, rows)
 }
 
-/** Number of translations whose texts a user changed, in what is shown; costs what that user did. */
+/** Number of visible translations that a user contributed to; reads all events of that user. */
 export async function countContributions(
   db: Db,
   userId: number,
@@ -139,7 +139,7 @@ export async function countContributions(
   return Number(count)
 }
 
-/** Translations whose texts a user changed, in what is shown and in the order of their ids. */
+/** Visible translations that a user contributed to, ordered by ID. */
 export async function listContributions(
   db: Db,
   userId: number,

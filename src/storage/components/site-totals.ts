@@ -5,7 +5,7 @@ import { changeConditions } from '../history/change-conditions.ts'
 import { countSiteChanges } from '../history/site-changes.ts'
 import { countProjects } from './projects.ts'
 
-/** Numbers about the site, or a part of it. */
+/** Totals of the site, or of a part of it. */
 export interface SiteTotals {
   readonly units: number
   readonly translated: number
@@ -20,7 +20,7 @@ export interface SiteTotals {
   readonly tasks: number
 }
 
-/** Adds up kept counters, and counts rows where none are kept: a fraction of a second on a million strings. */
+/** Adds up stored counters, and counts rows without counters: takes a fraction of a second for a million strings. */
 export async function sumSite(db: Db): Promise<SiteTotals> {
   const kept = await db
     .selectFrom('statistics')
@@ -59,7 +59,7 @@ export async function sumSite(db: Db): Promise<SiteTotals> {
   }
 }
 
-/** The same for projects and components that count, without users. */
+/** The same for selected projects and components, without users. */
 export async function sumVisible(db: Db, selection: ProjectSelection): Promise<Omit<SiteTotals, 'users'>> {
   const components = db
     .selectFrom('component as c')

@@ -1,6 +1,6 @@
 import type { Db } from '../db.ts'
 
-/** Names of translations for people, as `project/component/language`, by id. */
+/** Display names of translations, `project/component/language`, by ID. */
 export async function listTranslationNames(
   db: Db,
   ids: readonly number[],

@@ -4,23 +4,23 @@ import { engineOf } from '../engines/engine.ts'
 import { removeTranslationChanges } from '../history/remove-changes.ts'
 import { inList, listText } from '../in-list.ts'
 
-/** A translation with what the import needs to know. */
+/** A translation with what an import needs. */
 export interface StoredTranslation extends Pick<Translation, 'id' | 'isSource' | 'checkFlags'> {
   readonly languageId: number
   readonly pluralId: number
-  /** As the repository spells it. */
+  /** The language code used in the repository. */
   readonly languageCode: string
   readonly filename: string
   readonly revision: string
 }
 
-/** All translations of a component, in the order in which they were made. */
+/** All translations of a component, oldest first. */
 export async function listTranslations(db: Db, componentId: number): Promise<StoredTranslation[]> {
   const rows = await selectStored(db).where('component_id', '=', componentId).execute()
   return rows.map((row) => ({ ...row, isSource: row.isSource === 1 }))
 }
 
-/** The same for several components, by the id of the component. */
+/** The same for several components, by component ID. */
 export async function listTranslationsOf(
   db: Db,
   componentIds: readonly number[],
@@ -47,14 +47,16 @@ function selectStored(db: Db) {
     .orderBy('id')
 }
 
-/** A translation that is to be added. */
+/** A translation to be inserted. */
 interface NewTranslation extends Omit<StoredTranslation, 'id' | 'revision'> {
   readonly componentId: number
 }
 
-/** Adds a translation without units, and its counters, and returns its id. Throws where the component is gone. */
+/**
+ * Inserts a translation without units, and its counters, and returns its ID. Throws if the component no longer exists.
+ */
 export async function insertTranslation(tx: Db, translation: NewTranslation): Promise<number> {
-  // An import may be at work while its component is removed.
+  // An import may be running while its component is removed.
   await tx
     .selectFrom('component')
     .select('id')
@@ -107,12 +109,12 @@ const NO_COUNTS = {
   recent_since_seq: 0,
 }
 
-/** Members of a translation that a new state of the repository changes. */
+/** Members of a translation that change with the revision of the repository. */
 type TranslationFileChange = Partial<
   Pick<StoredTranslation, 'filename' | 'revision' | 'languageCode' | 'pluralId' | 'checkFlags'>
 >
 
-/** Writes which file a translation has, and what was read of it. */
+/** Records the file of a translation, and what was read from it. */
 export async function updateTranslation(tx: Db, id: number, change: TranslationFileChange): Promise<void> {
   await tx
     .updateTable('translation')
@@ -127,7 +129,7 @@ export async function updateTranslation(tx: Db, id: number, change: TranslationF
     .execute()
 }
 
-/** Has the files of a component read again, whatever they are, but for those that never were. */
+/** Makes the next import read all files of a component that were read before, even if they are unchanged. */
 export async function forgetRevisions(db: Db, componentId: number, revision: string): Promise<void> {
   await db
     .updateTable('translation')
@@ -137,7 +139,7 @@ export async function forgetRevisions(db: Db, componentId: number, revision: str
     .execute()
 }
 
-/** Keeps translations from others, in the order of their ids, before anything wider is locked. */
+/** Locks translations in ID order, before anything wider is locked. */
 export async function lockTranslations(tx: Db, ids: readonly number[]): Promise<void> {
   await tx
     .selectFrom('translation')
@@ -148,7 +150,7 @@ export async function lockTranslations(tx: Db, ids: readonly number[]): Promise<
     .execute()
 }
 
-/** Deletes a translation without units, and its place in the numbers of wider histories stays. */
+/** Deletes a translation without units; its positions in the sequence numbers of wider histories stay used. */
 export async function deleteTranslation(tx: Db, id: number): Promise<void> {
   await removeTranslationChanges(tx, id)
   await tx.deleteFrom('translation').where('id', '=', id).execute()

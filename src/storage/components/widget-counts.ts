@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { whereVisible } from '../accounts/visibility.ts'
 import type { Db } from '../db.ts'
 
-/** Strings in one language. */
+/** Number of strings in one language. */
 export interface LanguageCount {
   readonly code: string
   readonly name: string
@@ -10,14 +10,14 @@ export interface LanguageCount {
   readonly translated: number
 }
 
-/** What a badge is about: a project, a component, a language, or several of these at once. */
+/** The scope of a badge: a project, a component, a language, or a combination. */
 interface WidgetScope {
   readonly projectId?: number
   readonly componentId?: number
   readonly languageId?: number
 }
 
-/** Strings by language, by the name of the language; only of what everybody sees, and without glossaries. */
+/** Strings by language, ordered by language name; only public ones, and without glossaries. */
 export async function countForWidget(db: Db, scope: WidgetScope): Promise<LanguageCount[]> {
   let query = db
     .selectFrom('statistics as s')

@@ -5,7 +5,7 @@ import type { Translation } from '../../domain/translation.ts'
 import type { Db } from '../db.ts'
 import { commitPolicyOf } from './projects.ts'
 
-/** A translation with what writing its file needs to know. */
+/** A translation with what is needed to write its file. */
 export interface WrittenTranslation extends Pick<Translation, 'id' | 'isSource'> {
   readonly component: Pick<Component, 'id' | 'path' | 'fileFormat' | 'template'> & {
     readonly project: Pick<Project, 'slug' | 'setsLanguageTeam' | 'commitPolicy' | 'hasSourceReview'>
@@ -14,11 +14,11 @@ export interface WrittenTranslation extends Pick<Translation, 'id' | 'isSource'>
   readonly language: Pick<Language, 'code' | 'name'>
   readonly plural: Pick<Plural, 'number' | 'formula' | 'type'>
   readonly filename: string
-  /** As the repository spells it. */
+  /** The language code used in the repository. */
   readonly languageCode: string
 }
 
-/** A translation whose file is to be written; null when it is gone. */
+/** A translation whose file is to be written, or null if it no longer exists. */
 export async function findWrittenTranslation(db: Db, id: number): Promise<WrittenTranslation | null> {
   const row = await db
     .selectFrom('translation as t')

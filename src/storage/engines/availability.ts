@@ -4,27 +4,27 @@ import { DatabaseUnavailable } from '../database-unavailable.ts'
 const FIRST_PAUSE_MS = 50
 const LONGEST_PAUSE_MS = 1000
 
-/** How to find out whether a database answers, and whom to tell. */
+/** How to test whether a database responds, and whom to notify. */
 export interface AvailabilityOptions {
-  /** Rejects when the database does not answer. */
+  /** Rejects if the database does not respond. */
   readonly probe: () => Promise<void>
   readonly onAway: (error: unknown) => void
   readonly onBack: () => void
 }
 
-/** Whether a database answers, as far as this process knows. */
+/** Whether a database responds, as far as this process knows. */
 interface Availability {
-  /** Throws at once while the database is away. */
+  /** Throws immediately while the database is unavailable. */
   check(): void
-  /** Finds out whether the database is away; probes it until it is back. */
+  /** Tests whether the database is unavailable; if so, tests it until it responds again. */
   suspect(): void
-  /** The same promise, rejected at the moment at which the database is found to be away. */
+  /** The same promise, rejected as soon as the database turns out to be unavailable. */
   orAway<T>(work: Promise<T>): Promise<T>
-  /** Ends probing. */
+  /** Stops testing. */
   stop(): void
 }
 
-/** Starts with a database that answers. Nothing is sent to it until somebody suspects an outage. */
+/** Assumes that the database responds. Sends nothing to it until an outage is suspected. */
 export function openAvailability({ probe, onAway, onBack }: AvailabilityOptions): Availability {
   const waiting = new Set<(error: DatabaseUnavailable) => void>()
   const stopping = new AbortController()

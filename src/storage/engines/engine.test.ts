@@ -14,7 +14,7 @@ describeOnEngines('the engine', (engine) => {
       ?.value
   }
 
-  it('undoes a transaction that throws, and no other', async () => {
+  it('rolls back a transaction that throws, and no other', async () => {
     const db = engine.db()
     const failing = db.transaction().execute(async (tx) => {
       await tx.insertInto('site_setting').values({ name: 'lost', value: '1' }).execute()
@@ -30,7 +30,7 @@ describeOnEngines('the engine', (engine) => {
     expect([await storedValue('lost'), await storedValue('kept')]).toEqual([undefined, '1'])
   })
 
-  it('keeps every increment of many transactions at once', async () => {
+  it('keeps every increment of many concurrent transactions', async () => {
     const db = engine.db()
     await db.insertInto('site_setting').values({ name: 'counter', value: '0' }).execute()
 
@@ -54,7 +54,7 @@ describeOnEngines('the engine', (engine) => {
     expect(await storedValue('counter')).toBe('30')
   })
 
-  it('shows others nothing of a transaction before its end, and does not make them wait', async () => {
+  it('hides a transaction from others until it ends, and does not make them wait', async () => {
     const db = engine.db()
     await db.transaction().execute(async (tx) => {
       await tx.insertInto('site_setting').values({ name: 'secret', value: '1' }).execute()
@@ -84,7 +84,7 @@ describeOnEngines('the engine', (engine) => {
     expect(count).toBe(30)
   })
 
-  it('tells a taken key from other errors', async () => {
+  it('distinguishes duplicate keys from other errors', async () => {
     const db = engine.db()
     const insert = () => db.insertInto('site_setting').values({ name: 'twice', value: '' }).execute()
     await insert()
@@ -98,7 +98,7 @@ describeOnEngines('the engine', (engine) => {
     expect(engineOf(db).isUniqueViolation(other)).toBe(false)
   })
 
-  it('refuses references to what does not exist', async () => {
+  it('rejects references to missing rows', async () => {
     const orphan = engine.db().insertInto('token').values({
       user_id: 999_999,
       project_id: null,
@@ -128,7 +128,7 @@ describeOnEngines('the engine', (engine) => {
     await expect(tooLarge).rejects.toThrow()
   })
 
-  it('answers hot queries inside and outside of transactions', async () => {
+  it('runs hot queries inside and outside transactions', async () => {
     const byName = hotQuery<{ name: string }, { value: string }>((db, value) =>
       db.selectFrom('site_setting').select('value').where('name', '=', value('name')),
     )

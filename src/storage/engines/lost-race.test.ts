@@ -29,7 +29,7 @@ describeOnEngines('a write that lost a race', (engine) => {
       'refers to a removed row',
       () => engine.db().insertInto('user_group').values({ user_id: MISSING, group_id: MISSING }).execute(),
     ],
-  ])('is answered with 409 when it %s', async (_, write: () => Promise<unknown>) => {
+  ])('is rejected with 409 when it %s', async (_, write: () => Promise<unknown>) => {
     const error = await write().then(
       () => null,
       (reason: unknown) => reason,
@@ -41,7 +41,7 @@ describeOnEngines('a write that lost a race', (engine) => {
     })
   })
 
-  it('is not any other failure', async () => {
+  it('is distinguished from other failures', async () => {
     expect(lostRace(new Error('There is a bug'))).toBe(null)
   })
 })

@@ -4,7 +4,7 @@ import { AppError } from '../../domain/errors.ts'
 import { RowRemoved } from '../row-removed.ts'
 import { sqliteCode } from './sqlite-file.ts'
 
-/** Serialization failure, and deadlock. */
+/** Serialization failure and deadlock. */
 const CONFLICTS: ReadonlySet<string> = new Set(['40001', '40P01'])
 const FOREIGN_KEY_VIOLATION = '23503'
 const SQLITE_CONSTRAINT_FOREIGNKEY = 787
@@ -12,7 +12,7 @@ const RETRY_SECONDS = 1
 
 /**
  * The error for a request that lost a race against another one: the database aborted its transaction, or a row that it
- * refers to was removed since it was read. Null for any other error.
+ * refers to was deleted since it was read. Null for any other error.
  */
 export function lostRace(error: unknown): AppError | null {
   const code = error instanceof pg.DatabaseError ? (error.code ?? '') : ''

@@ -2,11 +2,11 @@ import type { BlockSource, Stale } from '../text-index/block-source.ts'
 import type { IndexedString, IndexedUnit, StoredStrings, UnitSummary } from '../text-index/stored-blocks.ts'
 import { type RunSql, UNIT_COLUMNS } from './postgres-text-blocks.ts'
 
-/** Rows that are read together: some hundred kilobytes. */
+/** Rows per query: some hundred kilobytes. */
 const STEP = 64
 const SUMMARY = 'block, version, about, times, grams'
 
-/** Reads the index in a transaction of one snapshot. */
+/** Reads the text index in a transaction with a single snapshot. */
 export function postgresBlockSource(run: RunSql): BlockSource {
   async function* newer<Row extends { readonly version: number }>(
     table: string,
@@ -62,7 +62,7 @@ export function postgresBlockSource(run: RunSql): BlockSource {
   }
 }
 
-/** Bytes in memory of their own, which words can be read from. */
+/** Copies bytes to their own memory, from which words can be read. */
 function ownBytes<Row extends object>(row: Row): Row {
   const entries = Object.entries(row).map(([name, value]) => [
     name,

@@ -18,7 +18,7 @@ const events: string[] = []
 beforeAll(async () => {
   server = await startPostgres({ isDurable: true, settings: ['max_connections=20'] })
   await asAdministrator('create table noted (text text)')
-  // Runs during the commit, and takes its time.
+  // Runs during the commit and delays it.
   await asAdministrator(`create function slow_commit() returns trigger language plpgsql as
     $$ begin perform pg_sleep(case new.text when 'slow' then 600 else 0 end); return null; end $$`)
   await asAdministrator(`create constraint trigger slow_commit after insert on noted
@@ -33,7 +33,7 @@ afterAll(async () => {
   await server.stop()
 })
 
-it('goes on when all connections are terminated, idle or at work', async () => {
+it('continues after all connections are terminated, idle or busy', async () => {
   await Promise.all([answer(), answer(), answer()])
   const sleeping = outageOf(sql`select pg_sleep(600)`.execute(db))
   await untilRunning('pg_sleep')
@@ -44,7 +44,7 @@ it('goes on when all connections are terminated, idle or at work', async () => {
   expect(await answer()).toBe(1)
 })
 
-it('answers a read that meets a broken connection with a new one', async () => {
+it('retries a read on a new connection if its connection is broken', async () => {
   const read = () => engineOf(db).read(sql<{ one: number }>`select 1 as one`.compile(db))
   await read()
   await asAdministrator(TERMINATE_OTHERS)
@@ -52,7 +52,7 @@ it('answers a read that meets a broken connection with a new one', async () => {
   expect(await read()).toEqual([{ one: 1 }])
 })
 
-it('refuses everything at once while the database is away, and reconnects by itself', async () => {
+it('rejects everything immediately while the database is unavailable, and reconnects automatically', async () => {
   for (const how of ['fast', 'immediate'] as const) {
     await answer()
     await server.halt(how)
@@ -70,7 +70,7 @@ it('refuses everything at once while the database is away, and reconnects by its
   expect(await countNoted('lost')).toBe(0)
 })
 
-it('says that the outcome of a commit is unknown when the connection breaks during it', async () => {
+it('reports an unknown outcome if the connection breaks during a commit', async () => {
   const saving = outageOf(noteText('slow'))
   await untilRunning('commit')
 
@@ -80,13 +80,13 @@ it('says that the outcome of a commit is unknown when the connection breaks duri
   expect(await answer()).toBe(1)
 })
 
-it('waits for its own connections when the database has no others, and says so when it has none', async () => {
+it('waits for its own connections if the database has no others, and reports when it has none', async () => {
   await answer()
   const others = await takeAllConnections()
   const busy = Array.from({ length: 3 }, () => answer())
   expect(await Promise.all(busy)).toEqual([1, 1, 1])
 
-  // It may be faster than the others to connect again.
+  // It may reconnect faster than the others.
   await expect
     .poll(async () => {
       await others[0]?.query(TERMINATE_OTHERS.replace('where', "where application_name = 'diglot' and"))
@@ -99,7 +99,7 @@ it('waits for its own connections when the database has no others, and says so w
   expect(await untilAvailable(answer)).toBe(1)
 })
 
-it('finds the server that takes writes after a failover', async () => {
+it('finds the writable server after a failover', async () => {
   await noteText('before')
   await asAdministrator('alter database postgres set default_transaction_read_only = on')
   await asAdministrator(TERMINATE_OTHERS)
@@ -131,7 +131,7 @@ async function countNoted(text: string): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-/** Why something was refused; null when it was not. */
+/** The outage that caused a rejection, or null if it was accepted. */
 async function outageOf(work: Promise<unknown>): Promise<string | null> {
   try {
     await work
@@ -142,7 +142,7 @@ async function outageOf(work: Promise<unknown>): Promise<string | null> {
   }
 }
 
-/** Tries again while connections are made anew. */
+/** Retries while connections are re-established. */
 async function untilReachable<T>(work: () => Promise<T>): Promise<T> {
   for (;;) {
     try {

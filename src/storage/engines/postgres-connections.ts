@@ -13,75 +13,75 @@ import {
 import { postgresTypes } from './postgres-types.ts'
 
 const CONNECTIONS = 12
-/** How long to wait for a free connection, and for a new one. */
+/** Time limit for a free connection, and for a new one. */
 const CONNECT_MS = 5000
-/** A statement that takes longer may be one that nobody will ever answer. */
+/** A statement that takes longer may never get a response. */
 const SILENT_MS = 3000
 const WATCH_MS = 1000
-/** Pause before another connection is tried while PostgreSQL has none to give. */
+/** Pause before another connection attempt while PostgreSQL has none left. */
 const CROWDED_MS = 100
-/** An answer of the database says for so long that it is there. */
+/** After a response, the database counts as available for this long. */
 const ANSWERED_MS = 1000
 /** All connections are replaced at most this often while the database is read-only. */
 const REPLACE_MS = 1000
 
-/** A connection that somebody holds. */
+/** A connection in use. */
 export interface Connection {
-  /** Number of its process at the server; null when the driver does not tell. */
+  /** Number of its server process; null if the driver does not report it. */
   readonly processId: number | null
   /** Runs a statement, prepared if it is sent often. */
   query(sql: string, parameters: readonly unknown[], explain?: Explain): Promise<pg.QueryResult>
   /**
-   * Lets the driver run a statement. Errors are reported as outages unless `explain` changes them. The code after it waits
-   * for its turn of the event loop, because rows for many requests arrive at the same moment.
+   * Lets the driver run a statement. Errors are reported as outages unless `explain` changes them. Continues in a later
+   * turn of the event loop, because rows for many requests arrive at the same moment.
    */
   run<T>(sql: string, work: (client: pg.PoolClient) => Promise<T>, explain?: Explain): Promise<T>
-  /** True for one that is closed when it is given back, which ends its transaction. */
+  /** True for a connection that is closed when it is released, which ends its transaction. */
   isBroken(): boolean
-  /** Gives it back; a broken one is closed. */
+  /** Returns it to the pool; a broken one is closed. */
   release(destroy?: boolean): void
 }
 
-/** The error to throw instead of an error of the driver. */
+/** Converts an error of the driver to the error to throw. */
 type Explain = (error: unknown) => unknown
 
-/** Connections to a PostgreSQL that may go away and come back. */
+/** Connections to a PostgreSQL server that may become unavailable and come back. */
 export interface Connections {
   readonly options: pg.PoolOptions
-  /** Throws while the database is known to be away. */
+  /** Throws while the database is known to be unavailable. */
   check(): void
-  /** Throws at once while the database is away; asks it unless it answers others without a pause. */
+  /** Throws immediately while the database is unavailable; tests it unless it is responding to other statements. */
   ping(): Promise<void>
-  /** Throws at once while the database is away. */
+  /** Throws immediately while the database is unavailable. */
   connect(): Promise<Connection>
-  /** Runs one statement that changes nothing; sent again when a connection turns out to be broken. */
+  /** Runs one read-only statement; sends it again if the connection turns out to be broken. */
   read<Row>(sql: string, parameters: readonly unknown[]): Promise<Row[]>
   end(): Promise<void>
 }
 
-/** Who is told of outages. */
+/** Is notified of outages. */
 export type OutageListener = Pick<AvailabilityOptions, 'onAway' | 'onBack'>
 
 interface Member {
   readonly client: pg.PoolClient
-  /** Since when a statement is at work; 0 while there is none. */
+  /** When the running statement started; 0 if there is none. */
   busySince: number
   isBroken: boolean
   /** Names of its prepared statements. */
   readonly prepared: Set<string>
 }
 
-/** Who is told of outages and commits. */
+/** Is notified of outages and commits. */
 interface ConnectionListener extends OutageListener {
-  /** Called when a transaction may have been committed, before anyone learns of it. */
+  /** Called when a transaction may have been committed, before anybody learns of it. */
   onCommit(): void
 }
 
 const WRITES = /\b(?:insert|update|delete|commit|copy)\b/i
-/** Transaction states of connections that are inside a transaction. */
+/** Transaction states of connections inside a transaction. */
 const IN_TRANSACTION: ReadonlySet<string | null> = new Set(['T', 'E'])
 
-/** Opens a pool, which connects when needed. No error of a connection, idle or in use, reaches anyone but its user. */
+/** Opens a pool, which connects on demand. Errors of a connection, idle or in use, reach only its user. */
 export function openConnections(url: string, { onAway, onBack, onCommit }: ConnectionListener): Connections {
   const statements = hasPooler(url) ? NO_PREPARED_STATEMENTS : preparedStatements()
   const config = { connectionString: url, application_name: 'diglot', connectionTimeoutMillis: CONNECT_MS }
@@ -102,14 +102,14 @@ export function openConnections(url: string, { onAway, onBack, onCommit }: Conne
   const availability = openAvailability({
     probe,
     onAway(error) {
-      // What still waits for an answer will not get one.
+      // Running statements will not get a response.
       for (const member of members.values()) closeStream(member)
       onAway(error)
     },
     onBack,
   })
 
-  /** A connection of its own: those of the pool may be busy, or dead without knowing it. */
+  /** A new connection: those of the pool may be busy, or broken without knowing it. */
   async function probe(): Promise<void> {
     const client = new pg.Client({ ...config, query_timeout: CONNECT_MS })
     client.on('error', () => {})
@@ -137,7 +137,7 @@ export function openConnections(url: string, { onAway, onBack, onCommit }: Conne
   }, WATCH_MS)
   watch.unref()
 
-  /** Those that exist lead to a server that was the primary once; new ones may lead to the one that is now. */
+  /** Existing connections lead to the former primary server; new ones may lead to the current one. */
   function replaceAll(): void {
     if (performance.now() - replacedAt < REPLACE_MS) return
     replacedAt = performance.now()
@@ -169,7 +169,7 @@ export function openConnections(url: string, { onAway, onBack, onCommit }: Conne
       } catch (error) {
         const outage = outageOf(error)
         if (outage === 'away' && !isQueueTimeout(error)) availability.suspect()
-        // Others hold connections, and will give them back.
+        // Other connections are in use, and will be released.
         if (outage !== 'crowded' || members.size === 0 || performance.now() > end) throw explainOutage(error)
         await sleep(CROWDED_MS)
       }
@@ -210,7 +210,7 @@ export function openConnections(url: string, { onAway, onBack, onCommit }: Conne
         return result
       } catch (error) {
         const outage = outageOf(error)
-        // Whether it was committed is unknown.
+        // It is unknown whether it was committed.
         if (outage === 'away' && WRITES.test(sql)) onCommit()
         if (outage === 'away') breakOff(member)
         if (outage === 'read-only') replaceAll()
@@ -274,12 +274,12 @@ function mayHaveCommitted(client: pg.PoolClient, sql: string): boolean {
   return !IN_TRANSACTION.has(client.getTransactionStatus()) && WRITES.test(sql)
 }
 
-/** All connections are busy, which says nothing about the database. */
+/** True if all connections are busy, which says nothing about the database. */
 function isQueueTimeout(error: unknown): boolean {
   return error instanceof Error && error.message === 'timeout exceeded when trying to connect'
 }
 
-/** Ends a connection without a word to the other side, and with it the statement that it waits for. */
+/** Closes a connection without notifying the server, and with it the statement that it waits for. */
 function closeStream(member: Member): void {
   member.isBroken = true
   const { connection } = member.client as pg.PoolClient & {

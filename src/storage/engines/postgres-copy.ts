@@ -10,15 +10,15 @@ const COPY_DATA = 0x64
 const COPY_DONE = Buffer.from([0x63, 0, 0, 0, 4])
 const HEADER = 5
 
-/** Rows of which an index must be told before a transaction ends that copied many of them. */
+/** Matches copies to tables with a text index, which is updated before a transaction that copied many rows ends. */
 const INDEXED = /^copy "(?:unit|string)"/
 
-/** Called on the connection of a transaction that copied units or strings, before it is committed. */
+/** Called on the connection of a transaction that copied units or strings, before the commit. */
 type BeforeCommit = (client: pg.PoolClient) => Promise<void>
 
 /**
- * The pool as Kysely wants it, whose connections also carry out `copy … from stdin`, with the rows in PostgreSQL's text
- * format as the only parameter.
+ * A pool for Kysely whose connections also execute `copy … from stdin`, with the rows in PostgreSQL's text format as
+ * the only parameter.
  */
 export function copyingPool(connections: Connections, beforeCommit: BeforeCommit): PostgresPool {
   return {
@@ -48,7 +48,7 @@ function copyingClient(connection: Connection, beforeCommit: BeforeCommit): Post
       hasCopied ||= INDEXED.test(sql)
       return connection.run(sql, (client) => copyIn<R>(client, sql, String(parameters[0])))
     }
-    // Closing it rolls back as well; an error here would hide what was wrong.
+    // Closing it rolls back as well; an error here would hide the original one.
     if (sql === 'rollback' && connection.isBroken()) return Promise.resolve({ ...DONE, rows: [] })
     return sql === 'commit' ? commit() : resultOf<R>(connection.query(sql, parameters))
   }
@@ -57,19 +57,19 @@ function copyingClient(connection: Connection, beforeCommit: BeforeCommit): Post
 
 const DONE = { command: 'UPDATE', rowCount: 0 } as const
 
-/** The result of the driver, as Kysely describes it. */
+/** Converts the result of the driver to that of Kysely. */
 function resultOf<R>(result: Promise<pg.QueryResult>): Promise<PostgresQueryResult<R>> {
   return result as Promise<object> as Promise<PostgresQueryResult<R>>
 }
 
-/** A connection that breaks during a commit leaves open whether it took place. */
+/** If a connection breaks during a commit, the outcome is unknown. */
 function explainCommit(error: unknown): unknown {
   return outageOf(error) === 'away' ? new DatabaseUnavailable('commit-unknown', error) : explainOutage(error)
 }
 
 function copyIn<R>(client: pg.PoolClient, sql: string, rows: string): Promise<PostgresQueryResult<R>> {
   const { promise, resolve, reject } = Promise.withResolvers<PostgresQueryResult<R>>()
-  // What the driver calls while a statement is at work: the same as for its own queries.
+  // The callbacks of the driver while a statement runs: the same as for its own queries.
   client.query({
     submit: (connection: pg.Connection) => connection.query(sql),
     handleCopyInResponse: ({ stream }: pg.Connection) => {

@@ -1,15 +1,15 @@
 import { CompiledQuery } from 'kysely'
 import type { BulkInsert, BulkUpdate } from './engine.ts'
 
-/** Rows of one statement: a parameter of a few hundred kilobytes. */
+/** Rows per statement: a parameter of a few hundred kilobytes. */
 const STEP = 1000
-/** From so many rows on, a copy is worth its second round to the server. */
+/** From this number of rows, a copy is worth its second round trip. */
 const COPY_FROM = 20
 
 /**
- * Makes the statements of bulk inserts: a copy where nothing is given back, which costs the server least. Otherwise rows
- * are one parameter of JSON, which the table's own row type gives types to: PostgreSQL plans every statement anew, and
- * thousands of parameters take it longer than the rows.
+ * Builds the statements of bulk inserts: a copy if nothing is returned, which costs the server least. Otherwise the
+ * rows are one JSON parameter, typed by the table's own row type: PostgreSQL plans every statement anew, and planning
+ * thousands of parameters takes longer than inserting the rows.
  */
 export function* postgresInserts(insert: BulkInsert): Generator<CompiledQuery> {
   const { table, columns, rows, returning, conflict } = insert
@@ -27,7 +27,7 @@ export function* postgresInserts(insert: BulkInsert): Generator<CompiledQuery> {
   }
 }
 
-/** Makes the statements of bulk updates, whose rows are one parameter of JSON, as with inserts. */
+/** Builds the statements of bulk updates, whose rows are one JSON parameter, as for inserts. */
 export function* postgresUpdates({ table, columns, rows }: BulkUpdate): Generator<CompiledQuery> {
   const sets = columns.map((name) => `"${name}" = v."${name}"`).join(', ')
   for (let at = 0; at < rows.length; at += STEP) {
@@ -44,13 +44,13 @@ function jsonText(columns: readonly string[], rows: BulkInsert['rows']): string 
   )
 }
 
-/** JSON has no integers of 64 bits, and PostgreSQL refuses halves of character pairs in it. */
+/** JSON has no 64-bit integers, and PostgreSQL rejects lone surrogates in it. */
 function jsonValue(value: unknown): unknown {
   if (typeof value === 'bigint') return String(value)
   return typeof value === 'string' ? value.toWellFormed() : value
 }
 
-/** Rows in the text format of `copy`: a line a row, fields parted by tabs. */
+/** Rows in the text format of `copy`: one line per row, fields separated by tabs. */
 function copyText(rows: BulkInsert['rows']): string {
   let text = ''
   for (const row of rows) {

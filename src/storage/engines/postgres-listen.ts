@@ -1,28 +1,28 @@
 import pg from 'pg'
 
-/** The channel on which transactions report new and ended tasks. */
+/** The channel on which transactions announce new and ended tasks. */
 const CHANNEL = 'diglot_task'
 const CONNECT_MS = 5000
-/** Pause before another connection is tried, in milliseconds; each further one takes twice as long. */
+/** Pause before another connection attempt, in milliseconds; each further one is twice as long. */
 const FIRST_PAUSE_MS = 500
 const LONGEST_PAUSE_MS = 30_000
 
-/** Statements that make the database report new and ended tasks when their transaction is committed. */
+/** Statements that make the database announce new and ended tasks when their transaction commits. */
 export const TASK_NEWS_SCHEMA = [
   `create function report_task() returns trigger language plpgsql as $$
     begin
       perform pg_notify('${CHANNEL}', '');
       return null;
     end $$`,
-  // For each row: a task that waits already is not inserted again.
+  // For each row: a task that is already queued is not inserted again.
   'create trigger report_new_task after insert on task for each row execute function report_task()',
   `create trigger report_changed_task after update on task for each row
     when (old.state is distinct from new.state or new.run_at < old.run_at) execute function report_task()`,
 ]
 
 /**
- * Calls back when any process has added or ended a task, until the returned function is called. Also calls back after each
- * connect, because reports are lost while there is no connection.
+ * Calls back when any process has added or ended a task, until the returned function is called. Also calls back after
+ * each connect, because announcements are lost without a connection.
  */
 export function listenForTasks(url: string, onNews: () => void): () => void {
   let client: pg.Client | null = null

@@ -1,7 +1,6 @@
 /**
- * A regular expression of Python's syntax, already found valid, for PostgreSQL (manual, POSIX Regular Expressions). Word
- * boundaries, named groups, `.` and `$` are spelled as PostgreSQL means the same; it refuses the rest that it lacks
- * (`(?i:…)`, references by name).
+ * Converts a valid regular expression in Python's syntax to PostgreSQL's (manual, POSIX Regular Expressions). Converts
+ * word boundaries, named groups, `.` and `$`; PostgreSQL rejects the rest that it lacks (`(?i:…)`, references by name).
  */
 export function postgresRegex(pattern: string): string {
   const [leading = '', flags = ''] = /^\(\?([a-zA-Z]+)\)/.exec(pattern) ?? []

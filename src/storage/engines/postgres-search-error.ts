@@ -6,7 +6,7 @@ import { SEARCH_TOO_SLOW } from './text-search.ts'
 const QUERY_CANCELED = '57014'
 const INVALID_REGEX = '2201B'
 
-/** What people are told of an error of a search: what they can act on, or an outage; else the error itself. */
+/** The error shown for a failed search: one that the user can act on, an outage, or the error itself. */
 export function explainSearchError(error: unknown): unknown {
   if (!(error instanceof pg.DatabaseError)) return explainOutage(error)
   if (error.code === QUERY_CANCELED) return new AppError('invalid', SEARCH_TOO_SLOW, { cause: error })

@@ -19,7 +19,7 @@ function connected(url: string): Promise<pg.Client> {
   })
   const opening = client.connect().then(() => client)
   known = opening
-  // A connection that breaks fails its query, and is not used again.
+  // A broken connection fails its query and is not used again.
   client.on('error', () => forget(opening))
   opening.catch(() => forget(opening))
   return opening
@@ -42,7 +42,7 @@ listenForSearches(openBlockCache(CACHE_BYTES), async (url, work, limitMs) => {
       )
       return await work(postgresBlockSource(run))
     } finally {
-      // Where even this fails, the next search needs another connection.
+      // If even this fails, the next search needs another connection.
       await client.query('rollback').catch(() => forget(opening))
     }
   } catch (error) {

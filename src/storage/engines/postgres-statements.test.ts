@@ -8,19 +8,19 @@ describe('prepared statements', () => {
   const useOften = (statements: ReturnType<typeof preparedStatements>, text: string) =>
     [1, 2, 3, 4].map(() => statements.nameOf(text))
 
-  it('are the ones that are sent for the third time', () => {
+  it('are those sent for the third time', () => {
     const statements = preparedStatements()
     expect(useOften(statements, 'select 1')).toEqual([undefined, undefined, 's1', 's1'])
     expect(useOften(statements, 'update a set b = 1')).toEqual([undefined, undefined, 's2', 's2'])
   })
 
-  it('are never ones that PostgreSQL cannot prepare', () => {
+  it('are never statements that PostgreSQL cannot prepare', () => {
     const statements = preparedStatements()
     for (const text of ['begin', 'commit', 'savepoint part', 'analyze unit', 'vacuum full unit'])
       expect(new Set(useOften(statements, text))).toEqual(new Set([undefined]))
   })
 
-  it('are limited: those not used for the longest time lose their name', () => {
+  it('are limited: the least recently used ones lose their name', () => {
     const statements = preparedStatements()
     for (let number = 0; number < 400; number += 1) useOften(statements, `select ${number}`)
     expect(statements.nameOf('select 0')).toBe('s1')
@@ -31,7 +31,7 @@ describe('prepared statements', () => {
 })
 
 describeOnEngines('statements that are sent often', (engine) => {
-  it('find rows by lists of any length, empty ones included', async () => {
+  it('find rows with lists of any length, including empty ones', async () => {
     const db = engine.db()
     const names = ['a', 'b"\\,{}', "c'", 'NULL', ' ', 'ž']
     await db.deleteFrom('site_setting').execute()

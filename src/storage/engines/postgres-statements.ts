@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** Most statements that connections prepare; each keeps its plan in the memory of PostgreSQL, once per connection. */
+/** Maximum of prepared statements; PostgreSQL keeps the plan of each in memory, once per connection. */
 const MOST_PREPARED = 400
 /** A statement is prepared when it is sent for the third time, because many are sent only once. */
 const PREPARED_FROM = 3
@@ -8,15 +8,18 @@ const PREPARED_FROM = 3
 const COUNTED = 2000
 const CAN_BE_PREPARED = /^\s*(?:select|insert|update|delete|with)\b/i
 
-/** Decides which statements are prepared. PostgreSQL then parses and plans them once per connection, not each time. */
+/**
+ * Decides which statements are prepared. PostgreSQL then parses and plans them once per connection instead of each
+ * time.
+ */
 interface PreparedStatements {
   /** The name to prepare a statement under; undefined for a statement that is rarely sent. */
   nameOf(sql: string): string | undefined
 }
 
-/** Prepares the statements that are sent most often. */
+/** Prepares the most frequent statements. */
 export function preparedStatements(): PreparedStatements {
-  /** Both in the order of last use. */
+  /** Both ordered by last use. */
   const names = new Map<string, string>()
   const uses = new Map<string, number>()
   let count = 0
@@ -44,18 +47,18 @@ export function preparedStatements(): PreparedStatements {
   }
 }
 
-/** Prepares nothing, for connection poolers that hand each transaction to another connection. */
+/** Prepares nothing, for connection poolers that pass each transaction to another connection. */
 export const NO_PREPARED_STATEMENTS: PreparedStatements = { nameOf: () => undefined }
 
-/** True for a connection that still keeps as many unused statements as used ones: it is replaced to free them. */
+/** True for a connection that keeps as many unused statements as used ones: it is replaced to free them. */
 export function keepsTooMany(names: ReadonlySet<string>): boolean {
   return names.size > 2 * MOST_PREPARED
 }
 
-/** SQLSTATE of statements that another connection of a pooler prepared, or that this one prepared already. */
+/** SQLSTATE of statements that another connection of a pooler prepared, or that this one already prepared. */
 const MISPLACED: ReadonlySet<string> = new Set(['26000', '42P05'])
 
-/** True when a statement failed only because it was prepared, for example before a migration changed its columns. */
+/** True if a statement failed only because it was prepared, for example before a migration changed its columns. */
 export function isStalePlan(error: pg.DatabaseError): boolean {
   const { code = '' } = error
   return MISPLACED.has(code) || (code === '0A000' && error.message.startsWith('cached plan'))

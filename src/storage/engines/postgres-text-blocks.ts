@@ -17,23 +17,23 @@ export function runnerOf<T>(db: Kysely<T>): RunSql {
     (await db.executeQuery(CompiledQuery.raw(sql, [...parameters]))).rows as Row[]
 }
 
-/** Tables whose texts are found. */
+/** Tables whose texts are indexed. */
 export const INDEXED_TABLES = ['string', 'unit'] as const
 type IndexedTable = (typeof INDEXED_TABLES)[number]
 
-/** What the index knows of a unit. */
+/** The columns of a unit in the text index. */
 export const UNIT_COLUMNS = `string_id, translation_id, state, target, created_at, updated_at,
   (select string_agg("timestamp"::text, ',') from change where unit_id = unit.id and action = ${READ_ACTION}) as read_at`
 
 /** Any number, as long as every node uses the same. */
 const RENEWAL_LOCK = 0x0d16_108
 
-/** Waits until it is the only one that writes blocks; until the transaction ends. */
+/** Waits for the exclusive right to write blocks, until the transaction ends. */
 export async function lockBlocks(run: RunSql): Promise<void> {
   await run('select pg_advisory_xact_lock($1)', [RENEWAL_LOCK])
 }
 
-/** The same without waiting; false when somebody else does it. */
+/** The same without waiting; false if another transaction has it. */
 export async function tryLockBlocks(run: RunSql): Promise<boolean> {
   const [row] = await run<{ locked: boolean }>('select pg_try_advisory_xact_lock($1) as locked', [
     RENEWAL_LOCK,
@@ -41,7 +41,7 @@ export async function tryLockBlocks(run: RunSql): Promise<boolean> {
   return row?.locked === true
 }
 
-/** How many rows are not as the index says, about. */
+/** Approximate number of rows that differ from the index. */
 export async function countStale(run: RunSql, table: IndexedTable): Promise<number> {
   const [row] = await run<{ count: number }>(
     `select count(id) + 256 * count(distinct block) filter (where id is null) as count from stale_${table}`,
@@ -50,7 +50,7 @@ export async function countStale(run: RunSql, table: IndexedTable): Promise<numb
   return row?.count ?? 0
 }
 
-/** Blocks with at least so many stale rows, those with most first. */
+/** Blocks with at least this many stale rows, those with most first. */
 export async function denseBlocks(
   run: RunSql,
   table: IndexedTable,
@@ -65,8 +65,8 @@ export async function denseBlocks(
 }
 
 /**
- * Writes blocks anew, by whoever holds the lock. Marks go before the texts are read: what is marked later, by somebody
- * whose edit is not seen here, stays marked.
+ * Rewrites blocks; the caller holds the lock. Deletes stale marks before reading the texts: rows marked later, by an
+ * edit that is not visible here, stay marked.
  */
 export async function renewBlocks(
   run: RunSql,

@@ -1,35 +1,36 @@
-/** So many rows of a statement are noted one by one. */
+/** Up to this many rows of a statement are marked one by one. */
 const FEW = 16
 
 /**
- * What makes the index: a row for 256 units or strings each, and which of them are no longer as these say, which triggers
- * note: rows where few were added or removed at once, and else whole blocks (`id` is null). Nobody waits for anybody to
- * note something: the same row may be noted many times.
+ * The tables of the index: a row for 256 units or strings each, and the rows that differ from it, which triggers mark:
+ * single rows if a statement added or removed few, otherwise whole blocks (`id` is null). Marking waits for nobody: the
+ * same row may be marked many times.
  */
 export const TEXT_INDEX_SCHEMA: readonly string[] = [
-  // Rows get their version one after the other (see `renewBlocks`), so that nobody sees a newer one before an older one.
+  // Rows get their versions one after another (see `renewBlocks`), so that no reader sees a newer one before an older
+  // one.
   'create sequence search_version',
   `create table search_unit (block bigint primary key, version bigint not null unique, about bytea not null,
     times bytea not null, grams bytea not null, body bytea not null)`,
   `create table search_string (block bigint primary key, version bigint not null unique, source_grams bytea not null,
     source bytea not null, context_grams bytea not null, context bytea not null)`,
-  // Nobody gains by their compression.
+  // They do not get smaller by compression.
   `alter table search_unit alter grams set storage external, alter body set storage external`,
   `alter table search_string alter source_grams set storage external, alter source set storage external,
     alter context_grams set storage external, alter context set storage external`,
   ...staleOn('unit', ['target', 'state', 'string_id', 'translation_id', 'created_at', 'updated_at']),
   ...staleOn('string', ['source', 'context']),
-  // Units that say something else than their string.
+  // Units whose values differ from those of their string.
   ...['note', 'location'].map(
     (column) => `create index unit_own_${column} on unit (id) where ${column} is not null`,
   ),
-  // What was there before.
+  // Rows that existed before.
   ...['unit', 'string'].map(
     (table) => `insert into stale_${table} (block) select distinct id >> 8 from "${table}"`,
   ),
 ]
 
-/** What was there instead, in sites that were made before. */
+/** The former index of sites that were created earlier. */
 export const FORMER_TEXT_INDEX: readonly string[] = [
   'drop index if exists unit_target_text, string_source_text, string_context_text, unit_own_note, unit_own_location',
   ...['unit', 'string'].flatMap((table) => [

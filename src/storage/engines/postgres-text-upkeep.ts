@@ -10,9 +10,9 @@ import {
   tryLockBlocks,
 } from './postgres-text-blocks.ts'
 
-/** So many that are not true are left to those who search; an import renews more before it commits. */
+/** Up to this many stale rows are left to searches; an import renews more before it commits. */
 const MOST_STALE = 2000
-/** Of a block: fewer are left, because each costs the writing of its block. */
+/** Per block: fewer are left, because each costs the rewrite of its block. */
 const DENSE = 16
 
 /** Called before the commit of a transaction that added many rows: leaves few of them stale. */
@@ -24,17 +24,17 @@ export async function renewBeforeCommit(run: RunSql): Promise<void> {
   }
 }
 
-/** Pause between two rounds, in milliseconds; twice as long after each round that found nothing stale. */
+/** Pause between two rounds, in milliseconds; doubles after each round without stale rows. */
 const EVERY_MS = 1000
 const LONGEST_PAUSE_MS = 16_000
-/** So many may stay stale while somebody writes: a search looks at them one by one. */
+/** Up to this many may stay stale while others write: a search reads them one by one. */
 const FEW_STALE = 1000
-/** How long one round may work. */
+/** Time limit of a round. */
 const ROUND_MS = 200
-/** Blocks of one transaction. */
+/** Blocks per transaction. */
 const STEP = 8
 
-/** Renews blocks where more than few rows are stale, until the time is over. */
+/** Renews blocks with more than a few stale rows, until the time limit. */
 export async function renewStale<T>(
   db: Kysely<T>,
   { fewStale = FEW_STALE, roundMs = ROUND_MS } = {},
@@ -54,14 +54,16 @@ export async function renewStale<T>(
   }
 }
 
-/** What the upkeep needs. */
+/** Options of the upkeep. */
 interface TextUpkeepOptions<T> {
   readonly db: Kysely<T>
-  /** Called when a round failed; the next one is tried all the same. */
+  /** Called when a round failed; the next one runs all the same. */
   readonly onError: (error: unknown) => void
 }
 
-/** Renews the index of texts when nobody writes, or too much is stale. Of several nodes one does it at a time. */
+/**
+ * Renews the text index when nobody writes, or too many rows are stale. Only one of several nodes does so at a time.
+ */
 export function startTextUpkeep<T>({ db, onError }: TextUpkeepOptions<T>): { stop(): Promise<void> } {
   let round = Promise.resolve()
   let timer: NodeJS.Timeout | undefined
@@ -73,7 +75,7 @@ export function startTextUpkeep<T>({ db, onError }: TextUpkeepOptions<T>): { sto
     const counts = await Promise.all(INDEXED_TABLES.map((table) => countStale(runnerOf(db), table)))
     const stale = counts.reduce((sum, count) => sum + count)
     pauseMs = stale === 0 ? Math.min(2 * pauseMs, LONGEST_PAUSE_MS) : EVERY_MS
-    // An unchanged number means that nobody writes.
+    // An unchanged number means that nobody is writing.
     const isQuiet = stale === last
     last = stale
     if (stale > 0) await renewStale(db, { fewStale: isQuiet ? 0 : FEW_STALE })

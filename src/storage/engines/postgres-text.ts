@@ -7,7 +7,7 @@ import { FORMER_TEXT_INDEX, TEXT_INDEX_SCHEMA } from './postgres-text-index.ts'
 import { renewBeforeCommit } from './postgres-text-upkeep.ts'
 import type { TextSearch } from './text-search.ts'
 
-/** Conditions by functions of the database. */
+/** Conditions based on functions of the database. */
 export const postgresText: TextSearch = {
   contains: ({ value }, text) =>
     sql`search_fold(${value}) like search_fold(${`%${text.replace(/[%_\\]/g, '\\$&')}%`}::text)`,
@@ -16,8 +16,8 @@ export const postgresText: TextSearch = {
   matches: ({ value }, { pattern }) => sql`search_regex(${value}, ${postgresRegex(pattern)}::text)`,
 
   /**
-   * The rules of a language or of none (`C`) must not decide about case: one that folds all letters alike is named.
-   * Since PostgreSQL 17 one is built in; older ones have it when they were built with ICU.
+   * Case folding must not depend on the rules of a language or of none (`C`), so this names a collation that folds all
+   * letters alike. PostgreSQL 17 and newer have a built-in one; older versions have one if they were built with ICU.
    */
   async install(tx) {
     const { rows } = await sql<{ name: string }>`
@@ -38,7 +38,10 @@ export const postgresText: TextSearch = {
   },
 }
 
-/** Runs a query that may call regular expressions; throws `invalid` when it needs longer, and ends it at the signal. */
+/**
+ * Runs a query that may contain regular expressions; throws `invalid` after the time limit, and stops it when the
+ * signal is aborted.
+ */
 export async function readWithin<Row>(
   connections: Connections,
   query: CompiledQuery<Row>,
@@ -62,7 +65,7 @@ export async function readWithin<Row>(
     throw error
   } finally {
     signal?.removeEventListener('abort', cancel)
-    // Nothing that comes later on this connection may be cancelled.
+    // A later statement on this connection must not be canceled.
     await cancelled
     await connection.query('rollback', []).then(
       () => connection.release(),
@@ -71,7 +74,7 @@ export async function readWithin<Row>(
   }
 }
 
-/** A query that has ended by itself meanwhile is no matter, and neither is a connection that broke. */
+/** It does not matter if the query has ended by then, or the connection broke. */
 async function cancelQuery(connections: Connections, connection: Connection): Promise<void> {
   const number = connection.processId
   if (number !== null) await connections.read('select pg_cancel_backend($1)', [number]).catch(() => {})

@@ -3,7 +3,9 @@ import pg from 'pg'
 const INT8 = 20
 const NUMERIC = 1700
 
-/** How values are read: integers of 64 bits become numbers, as on SQLite; hashes, which do not fit, are selected as text. */
+/**
+ * How values are read: 64-bit integers become numbers, as on SQLite; hashes, which do not fit, are selected as text.
+ */
 export const postgresTypes = { getTypeParser: parserOf as typeof pg.types.getTypeParser }
 
 function parserOf(oid: number, format?: 'text' | 'binary'): (value: string) => unknown {

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { openVersions } from './postgres-versions.ts'
 
-/** Versions of a database whose snapshots the test answers by hand. */
+/** Versions of a database whose snapshots the test supplies. */
 function open() {
   const asked: ((snapshot: string | null) => void)[] = []
   const versions = openVersions(() => new Promise<string | null>((resolve) => asked.push(resolve)))
@@ -22,7 +22,7 @@ it('has a version only within requests', async () => {
   expect(versions.current()).toBeNull()
 })
 
-it('has another version after a commit, and the same one otherwise', async () => {
+it('changes the version after a commit, and only then', async () => {
   const { versions, answer } = open()
   const seen: (number | null)[] = []
   for (const snapshot of ['1:1:', '1:1:', '1:3:2']) {
@@ -33,7 +33,7 @@ it('has another version after a commit, and the same one otherwise', async () =>
   expect(seen).toEqual([1, 1, 2])
 })
 
-it('has a new version after each commit of this process, in all requests, and keeps nothing read at it', async () => {
+it('changes the version after each commit of this process, in all requests, and keeps nothing read at the former one', async () => {
   const { versions, answer } = open()
   const kept: string[] = []
   const commit = Promise.withResolvers<void>()
@@ -53,7 +53,7 @@ it('has a new version after each commit of this process, in all requests, and ke
     [1, 2],
     [1, 2],
   ])
-  // The same snapshot again: asked before the commit, answered after it.
+  // The same snapshot again: requested before the commit, returned after it.
   const other = versions.pinned(async () => versions.current())
   await answer('1:1:')
   expect(await other).toBe(3)
@@ -72,7 +72,7 @@ it('has no version in work that outlives its request', async () => {
   expect(await later).toBeNull()
 })
 
-it('has a new version at each look where the snapshot is unknown', async () => {
+it('changes the version with each look-up if the snapshot is unknown', async () => {
   const { versions, answer } = open()
   const seen: (number | null)[] = []
   for (const snapshot of ['1:1:', null, null, '1:1:']) {
@@ -83,7 +83,7 @@ it('has a new version at each look where the snapshot is unknown', async () => {
   expect(seen).toEqual([1, 2, 3, 4])
 })
 
-it('looks once for all requests that arrive during another look, and never before their arrival', async () => {
+it('looks up the snapshot once for all requests that arrive during another look-up, and never before their arrival', async () => {
   const { versions, asked, answer } = open()
   const run = () => versions.pinned(async () => versions.current())
   const first = run()
@@ -97,7 +97,7 @@ it('looks once for all requests that arrive during another look, and never befor
   expect(asked).toHaveLength(0)
 })
 
-it('looks again after a look that failed', async () => {
+it('retries after a failed look-up', async () => {
   let fails = true
   const versions = openVersions(async () => {
     if (fails) throw new Error('away')
@@ -108,7 +108,7 @@ it('looks again after a look that failed', async () => {
   expect(await versions.pinned(async () => versions.current())).toBe(1)
 })
 
-it('keeps what was read if the next look sees the same version', async () => {
+it('keeps what was read if the next look-up finds the same version', async () => {
   const { versions, answer } = open()
   const kept: string[] = []
   const request = async (name: string, snapshot: string) => {

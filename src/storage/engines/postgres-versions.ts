@@ -1,11 +1,12 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
 /**
- * Names the transactions whose effects are visible: two equal ones see the same rows, on all databases of the server and
- * with subtransactions and prepared transactions. PostgreSQL answers from memory, without reading a table.
+ * Identifies the transactions whose effects are visible: two equal values see the same rows, in all databases of the
+ * server and with subtransactions and prepared transactions. PostgreSQL returns it from memory, without reading a
+ * table.
  *
- * The start of the server tells two servers apart, of which one took over from the other without its last transactions.
- * Null on a standby, whose snapshots do not list the transactions at work.
+ * The server's start time distinguishes two servers if one took over from the other without its last transactions. Null
+ * on a standby, whose snapshots do not list the running transactions.
  */
 export const SNAPSHOT = `select case when not pg_is_in_recovery() then
   extract(epoch from pg_postmaster_start_time()) || ' ' || pg_current_snapshot() end as snapshot`
@@ -17,23 +18,23 @@ export interface SnapshotRow {
 /** A request that runs longer reads everything from the database. */
 const PINNED_MS = 1000
 
-/** Whether a request may use what was read at the current version. */
+/** Whether a request may use results cached at the current version. */
 interface Pin {
   isLive: boolean
   readonly until: number
 }
 
-/** Versions of a database that several processes write to: a new one after each commit, by anybody. */
+/** Versions of a database that several processes write to: a new one after each commit, by any process. */
 interface Versions {
-  /** Runs a request; everything it remembers is at least as new as its start. */
+  /** Runs a request; everything it takes from a cache is at least as new as its start. */
   pinned<Result>(work: () => Promise<Result>): Promise<Result>
-  /** The version that requests see now; null outside of requests. */
+  /** The version that requests see now; null outside requests. */
   current(): number | null
-  /** True if a snapshot that was taken now sees the same as that version. */
+  /** True if a snapshot taken now sees the same as that version. */
   isOf(version: number, snapshot: string | null): boolean
   /** Calls back later if nothing was committed between the start of a version and now. */
   keepIfCurrent(version: number, keep: () => void): void
-  /** Reports a commit of this process: nobody sees what was remembered before it. */
+  /** Reports a commit of this process: nothing cached before it is used again. */
   onCommit(): void
 }
 
@@ -43,19 +44,18 @@ interface Candidate {
 }
 
 /**
- * Looks once at the start of each request whether anything was committed. Requests that arrive while another one looks
- * share the next look.
+ * Looks up the snapshot once at the start of each request. Requests that arrive during a look-up share the next one.
  */
 export function openVersions(readSnapshot: () => Promise<string | null>): Versions {
   const pins = new AsyncLocalStorage<Pin>()
-  /** Null if it is unknown; then the next look starts a new version. */
+  /** Null if unknown; then the next look-up starts a new version. */
   let snapshot: string | null = null
   let version = 0
   let candidates: Candidate[] = []
   let looking: Promise<void> | null = null
   let next: Promise<void> | null = null
 
-  /** A value that was read before this look is of the version that stands after it, if it is still the same one. */
+  /** A value read before this look-up belongs to the version after it, if that is still the same one. */
   async function look(): Promise<void> {
     const read = candidates
     candidates = []
@@ -73,7 +73,7 @@ export function openVersions(readSnapshot: () => Promise<string | null>): Versio
     return started
   }
 
-  /** Resolves after a look that starts now or later. */
+  /** Resolves after a look-up that starts now or later. */
   function lookAnew(): Promise<void> {
     if (looking === null) return startLook()
     next ??= looking

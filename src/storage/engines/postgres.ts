@@ -18,10 +18,10 @@ const SEARCH_THREAD = new URL(`./postgres-search-thread${extname(import.meta.url
 /** Any number, as long as every node uses the same. */
 const MIGRATION_LOCK = 0x0d16_107
 const UNIQUE_VIOLATION = '23505'
-/** Serialization failure, and deadlock. */
+/** Serialization failure and deadlock. */
 const CONFLICTS: ReadonlySet<string> = new Set(['40001', '40P01'])
 const UNTOLD: OutageListener = { onAway() {}, onBack() {} }
-/** So that most connections are left for what is quick. */
+/** Leaves most connections to quick statements. */
 const LONG_READS = 4
 
 /** PostgreSQL 14 or newer, shared by several nodes. */
@@ -107,7 +107,7 @@ function renewCopied(client: pg.PoolClient): Promise<void> {
   )
 }
 
-/** A driver that ends something else with itself. */
+/** Wraps a driver so that something else ends with it. */
 function withEnd(driver: Driver, end: () => Promise<void>): Driver {
   const destroy = driver.destroy.bind(driver)
   driver.destroy = async () => {

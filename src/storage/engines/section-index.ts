@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite'
 
-/** A section of a page, as it is searched. */
+/** A section of a page, as it is indexed. */
 interface IndexedSection {
   readonly title: string
   readonly heading: string
@@ -8,16 +8,16 @@ interface IndexedSection {
   readonly url: string
 }
 
-/** A section that has the words of a search. */
+/** A section that matches a search. */
 interface FoundSection extends Pick<IndexedSection, 'title' | 'heading' | 'url'> {
-  /** Pieces of its body in turn: as it is, found, as it is, … */
+  /** Alternating pieces of its body: not matched, matched, not matched, … */
   readonly excerpt: readonly string[]
 }
 
-/** Sections in memory that can be found by their English words. */
+/** An in-memory search index of sections by their English words. */
 export interface SectionIndex {
   add(section: IndexedSection): void
-  /** Sections with all words, or else with any of them; those with the words in title and heading first. */
+  /** Sections with all words, or if there are none, with any of them; matches in title and heading first. */
   find(query: string): readonly FoundSection[]
 }
 
@@ -25,7 +25,7 @@ const MAX_WORDS = 12
 const MAX_FOUND = 20
 const MARK = '\u0001'
 
-/** Opens an empty index, of the full-text search of SQLite. */
+/** Opens an empty index, based on SQLite's full-text search. */
 export function openSectionIndex(): SectionIndex {
   const db = new DatabaseSync(':memory:')
   db.exec(

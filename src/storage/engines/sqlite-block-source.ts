@@ -4,11 +4,11 @@ import type { IndexedString, IndexedUnit, StoredStrings, UnitSummary } from '../
 import type { SqliteFile } from './sqlite-file.ts'
 import { UNIT_COLUMNS } from './sqlite-text-index.ts'
 
-/** Rows that are handed over together. */
+/** Rows per batch. */
 const STEP = 64
 const SUMMARY = 'block, version, about, times, grams'
 
-/** Versions of the data mean nothing to other connections. */
+/** Data versions of one connection mean nothing to others. */
 const connections = new WeakMap<SqliteFile, number>()
 let opened = 0
 
@@ -20,7 +20,7 @@ function connectionOf(file: SqliteFile): number {
   return opened
 }
 
-/** Reads the index on a connection, within a transaction. */
+/** Reads the text index on a connection, within a transaction. */
 export function sqliteBlockSource(file: SqliteFile): BlockSource {
   async function* newer<Row extends { readonly version: number }>(
     table: string,
@@ -35,7 +35,7 @@ export function sqliteBlockSource(file: SqliteFile): BlockSource {
     }
   }
 
-  /** In the order in which they are stored, which is much faster for many. */
+  /** In storage order, which is much faster for many. */
   async function* allUnits() {
     const sql = `select ${SUMMARY} from search_unit where block > ? order by block limit ${STEP}`
     let rows = file.all<UnitSummary>(sql, [-1])

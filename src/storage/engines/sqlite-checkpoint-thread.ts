@@ -4,10 +4,10 @@ import { type CheckpointAnswer, type CheckpointOrder, findLog } from './sqlite-c
 import { isBusy } from './sqlite-file.ts'
 import { openTextUpkeep, type TextUpkeep } from './sqlite-text-upkeep.ts'
 
-/** How long a lock is waited for; whoever writes waits with it, so it is short. */
+/** Timeout for a lock; writers wait meanwhile, so it is short. */
 const BUSY_MS = 100
 
-/** A frame of the log has a header. */
+/** Each frame of the log has a header. */
 const FRAME_HEADER = 24
 
 let database: DatabaseSync | null = null
@@ -21,7 +21,10 @@ function open(path: string): DatabaseSync {
   return opened
 }
 
-/** Moves what it can without keeping anybody; how much the log holds, and whether all of that is in the database now. */
+/**
+ * Moves as much as possible without blocking anybody; returns the size of the log, and whether all of it is in the
+ * database now.
+ */
 function moveLog(opened: DatabaseSync): { bytes: number; isDone: boolean } {
   const row = opened.prepare('pragma wal_checkpoint(passive)').get()
   const { page_size: size } = opened.prepare('pragma page_size').get() ?? {}
@@ -32,9 +35,9 @@ function moveLog(opened: DatabaseSync): { bytes: number; isDone: boolean } {
 }
 
 /**
- * Moves all of the log while nobody can write, so that the next writer begins it anew: beside somebody who writes all the
- * time it would grow without end. Little is left by then, and unlike with SQLite's own `restart` nobody waits for readers;
- * when one is in the way, it is for the next round.
+ * Moves all of the log while nobody can write, so that the next writer restarts it: with a continuous writer it would
+ * grow without end. Little is left at this point, and unlike SQLite's own `restart`, nobody waits for readers; if one
+ * is active, this is left to the next round.
  */
 function finishLog(path: string, opened: DatabaseSync): boolean {
   moveLog(opened)
@@ -69,7 +72,7 @@ function keepLogSmall(order: CheckpointOrder, opened: DatabaseSync): CheckpointA
   return finishLog(path, opened) ? 'restart' : 'passive'
 }
 
-/** What another process does not let it write is for the next round; true when there was nothing to renew. */
+/** What another process prevents it from writing is left to the next round; true if there was nothing to renew. */
 async function renewTexts({ path }: CheckpointOrder): Promise<boolean> {
   upkeep ??= openTextUpkeep(path)
   try {

@@ -40,7 +40,7 @@ const LIMITS = { restartAbove: 1e9, truncateAbove: 1e9, truncateAtOnceAbove: 1e9
 const order = (given: Partial<CheckpointOrder> = {}) =>
   thread.run({ ...LIMITS, path, renewTexts: false, ...given }) as Promise<CheckpointAnswer>
 
-it('moves the log into the database when it was written to, and only then', async () => {
+it('moves the log into the database only after writes', async () => {
   const before = statSync(path).size
   write('x'.repeat(100_000))
 
@@ -49,7 +49,7 @@ it('moves the log into the database when it was written to, and only then', asyn
   expect(await order()).toMatchObject({ mode: 'none' })
 })
 
-it('has the next writer begin a large log anew, whose file stays as it is', async () => {
+it('makes the next writer restart a large log, without changing its file size', async () => {
   write('x'.repeat(100_000))
 
   expect(await order({ restartAbove: 50_000 })).toMatchObject({ mode: 'restart' })
@@ -60,7 +60,7 @@ it('has the next writer begin a large log anew, whose file stays as it is', asyn
   expect(await order({ restartAbove: 150_000 })).toMatchObject({ mode: 'passive' })
 })
 
-it('leaves a large log to the next round when somebody reads', async () => {
+it('leaves a large log to the next round while a reader is active', async () => {
   const reader = openSqliteFile(path, { busyMs: 0, synchronous: 'OFF', readOnly: true })
   reader.exec('begin')
   reader.all('select count(*) as notes from note', [])
@@ -73,7 +73,7 @@ it('leaves a large log to the next round when somebody reads', async () => {
   expect(await order({ restartAbove: 50_000 })).toMatchObject({ mode: 'restart' })
 })
 
-it('leaves a large log to the next round when somebody writes', async () => {
+it('leaves a large log to the next round while a writer is active', async () => {
   write('x'.repeat(100_000))
   file.exec('begin immediate')
   write('y')
@@ -84,7 +84,7 @@ it('leaves a large log to the next round when somebody writes', async () => {
   expect(answer).toMatchObject({ mode: 'passive' })
 })
 
-it('cuts a large file once nobody writes', async () => {
+it('truncates a large file once nobody writes', async () => {
   write('x'.repeat(100_000))
 
   expect(await order({ truncateAbove: 50_000 })).toMatchObject({ mode: 'passive' })
@@ -93,14 +93,14 @@ it('cuts a large file once nobody writes', async () => {
   expect(logSize()).toBe(0)
 })
 
-it('cuts a log at once that has grown too large', async () => {
+it('truncates a log immediately if it has grown too large', async () => {
   write('x'.repeat(100_000))
 
   expect(await order({ truncateAtOnceAbove: 50_000 })).toMatchObject({ mode: 'truncate' })
   expect(logSize()).toBe(0)
 })
 
-it('lets readers go on with what they saw', async () => {
+it('does not disturb the snapshots of readers', async () => {
   write('first')
   const reader = openSqliteFile(path, { busyMs: 0, synchronous: 'OFF', readOnly: true })
   reader.exec('begin')
@@ -115,7 +115,7 @@ it('lets readers go on with what they saw', async () => {
   reader.close()
 })
 
-it('does its rounds until it is stopped', async () => {
+it('runs rounds until it is stopped', async () => {
   const onError = vi.fn()
   const checkpoints = startSqliteCheckpoints({
     path,
@@ -133,7 +133,7 @@ it('does its rounds until it is stopped', async () => {
   await expect(order()).rejects.toThrow('closed')
 })
 
-it('leaves the thread alone when there is nothing to do, until somebody writes', async () => {
+it('leaves the thread idle when there is nothing to do, until somebody writes', async () => {
   const modes: string[] = []
   const counted = {
     async run(given: CheckpointOrder) {

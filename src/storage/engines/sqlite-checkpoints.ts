@@ -1,33 +1,33 @@
 import { statSync } from 'node:fs'
 import { extname } from 'node:path'
 
-/** Often, so that each round has little to write: commits of others wait for the same disk. */
+/** Frequent, so that each round has little to write: commits wait for the same disk. */
 const EVERY_MS = 1000
 const MB = 1024 * 1024
 
-/** Sizes of the log, in bytes, at which more is done than moving it. */
+/** Sizes of the log, in bytes, above which more is done than moving it. */
 interface LogLimits {
-  /** A log that holds more is begun anew by the next writer. */
+  /** Above this, the next writer restarts the log. */
   readonly restartAbove: number
-  /** A file that is larger is cut once nobody writes. */
+  /** Above this, the file is truncated once nobody writes. */
   readonly truncateAbove: number
-  /** A log that holds more is cut at once, although writers wait for that. */
+  /** Above this, the log is truncated immediately, although writers have to wait. */
   readonly truncateAtOnceAbove: number
 }
 
 const LIMITS: LogLimits = { restartAbove: 24 * MB, truncateAbove: 64 * MB, truncateAtOnceAbove: 384 * MB }
 
-/** How long the thread stays without work: it takes 12 MB. */
+/** How long the idle thread is kept: it takes 12 MB. */
 export const CHECKPOINT_IDLE_MS = 10_000
 
-/** What the thread is asked for. */
+/** A request to the thread. */
 export interface CheckpointOrder extends LogLimits {
   readonly path: string
-  /** True to renew the index of texts before. */
+  /** True to renew the text index first. */
   readonly renewTexts: boolean
 }
 
-/** What the thread did. */
+/** A response of the thread. */
 export interface CheckpointAnswer {
   readonly mode: 'none' | 'passive' | 'restart' | 'truncate'
   /** There was nothing to do, and will be nothing until somebody writes. */
@@ -40,7 +40,7 @@ export const CHECKPOINT_THREAD = new URL(
   import.meta.url,
 )
 
-/** Memory that the thread may use, in megabytes: it passes pages on, and puts texts of 256 units together. */
+/** Memory limit of the thread, in megabytes: it copies pages, and assembles the texts of 256 units. */
 export const CHECKPOINT_LIMITS = { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 2, stackSizeMb: 1 }
 
 /** The database, and the thread that does the work. */
@@ -49,22 +49,25 @@ interface CheckpointOptions {
   readonly path: string
   /** One thread that runs CHECKPOINT_THREAD; closed by `stop`. */
   readonly thread: { run(order: CheckpointOrder): Promise<unknown>; close(): Promise<void> }
-  /** Called when a round failed; the next one is tried all the same. */
+  /** Called when a round failed; the next one runs all the same. */
   readonly onError: (error: unknown) => void
   readonly everyMs?: number
   readonly limits?: LogLimits
-  /** True where the database has an index of texts, which is then renewed in the same thread. */
+  /** True if the database has a text index, which the same thread then renews. */
   readonly renewTexts?: boolean
 }
 
 /**
- * Moves the write-ahead log into the database file in a thread of its own, so that no edit pays for it. The connections
- * of the main thread do it themselves only when the log has grown far beyond what this leaves.
+ * Moves the write-ahead log into the database file in a separate thread, so that no edit pays for it. Connections of
+ * the main thread do so only if the log has grown far beyond what this leaves.
  */
 export function startSqliteCheckpoints(options: CheckpointOptions): { stop(): Promise<void> } {
   const { path, thread, onError, everyMs = EVERY_MS, limits = LIMITS, renewTexts = false } = options
   let round: Promise<void> | null = null
-  /** When the log was written last before there was nothing to do: the thread is left alone until it is again, and may end. */
+  /**
+   * When the log was last written before there was nothing to do: until the next write, the thread gets no requests,
+   * and may end.
+   */
   let restsSince: bigint | null = null
 
   async function run(): Promise<void> {
@@ -92,7 +95,7 @@ export function startSqliteCheckpoints(options: CheckpointOptions): { stop(): Pr
   }
 }
 
-/** Size and time of the last write of the log, or null when there is none. */
+/** Size and last write time of the log, or null if there is none. */
 export function findLog(path: string): { readonly size: number; readonly written: bigint } | null {
   const log = statSync(`${path}-wal`, { bigint: true, throwIfNoEntry: false })
   return log ? { size: Number(log.size), written: log.mtimeNs } : null

@@ -22,14 +22,14 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-it('gives rows as plain objects', () => {
+it('returns rows as plain objects', () => {
   const rows = file.all('select code, id from language order by id limit 1', [])
 
   expect(rows).toEqual([{ code: 'cs', id: 1 }])
   expect(Object.getPrototypeOf(rows[0])).toBe(Object.prototype)
 })
 
-it('gives no rows of a statement that writes', () => {
+it('returns no rows for a statement that writes', () => {
   expect(file.givesRows("update language set code = 'x'")).toBe(false)
   expect(file.all("update language set code = 'x'", [])).toEqual([])
 })
@@ -50,7 +50,7 @@ it('plans a page with its number of rows once, not for every number', async () =
   expect(plans).toBe(1)
 })
 
-it('says that the disk is full, and goes on when there is room again', () => {
+it('reports a full disk, and continues when there is space again', () => {
   const insert = () => file.change('insert into language (code) values (?)', ['x'.repeat(100_000)])
   file.exec('pragma max_page_count = 1')
 

@@ -2,7 +2,7 @@ import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlit
 import { DatabaseUnavailable } from '../database-unavailable.ts'
 import { type RowMaker, rowMaker } from './sqlite-rows.ts'
 
-/** Prepared statements kept per connection; the least recently used goes first. */
+/** Prepared statements kept per connection; the least recently used is dropped first. */
 const KEPT_STATEMENTS = 400
 const DEFAULT_CACHE_KB = 32_768
 
@@ -11,9 +11,9 @@ export interface SqliteFile {
   readonly raw: DatabaseSync
   all<Row>(sql: string, parameters: readonly unknown[]): Row[]
   run(sql: string, parameters: readonly unknown[]): { changes: bigint; lastId: bigint }
-  /** The same for statements that run often; gives how many rows changed. */
+  /** The same for frequent statements; returns the number of changed rows. */
   change(sql: string, parameters: readonly unknown[]): number
-  /** True when the statement gives rows (selects, and writes with `returning`). */
+  /** True if the statement returns rows (selects, and writes with `returning`). */
   givesRows(sql: string): boolean
   iterate<Row>(sql: string, parameters: readonly unknown[]): Iterable<Row>
   exec(sql: string): void
@@ -22,17 +22,17 @@ export interface SqliteFile {
 
 interface SqliteOptions {
   readonly readOnly?: boolean
-  /** How long SQLite itself waits for a lock, which stops the whole thread. */
+  /** How long SQLite itself waits for a lock, which blocks the whole thread. */
   readonly busyMs: number
-  /** `NORMAL`: a commit is on disk when somebody syncs the log; nothing is ever torn. */
+  /** `NORMAL`: a commit is durable once the log is synced; the database never gets corrupted. */
   readonly synchronous: 'NORMAL' | 'OFF'
-  /** Memory for pages of the database, in kilobytes; 32 MB when not given. */
+  /** Page cache in kilobytes; 32 MB by default. */
   readonly cacheKb?: number
 }
 
 interface Prepared {
   readonly statement: StatementSync
-  /** Null when the statement gives no rows. */
+  /** Null if the statement returns no rows. */
   readonly makeRows: RowMaker | null
 }
 
@@ -43,7 +43,7 @@ export function openSqliteFile(path: string, options: SqliteOptions): SqliteFile
   raw.exec(`pragma synchronous = ${options.synchronous}`)
   raw.exec(`pragma cache_size = -${options.cacheKb ?? DEFAULT_CACHE_KB}`)
   raw.exec('pragma temp_store = memory')
-  // A thread moves the log into the database; this is for when it cannot keep up.
+  // A thread moves the log into the database; this applies only if it cannot keep up.
   raw.exec('pragma wal_autocheckpoint = 20000')
   if (options.readOnly) raw.exec('pragma query_only = 1')
   const statements = new Map<string, Prepared>()
@@ -103,12 +103,12 @@ function attempt<Result>(use: () => Result): Result {
   }
 }
 
-/** True when another connection was in the way. */
+/** True if another connection holds the lock. */
 export function isBusy(error: unknown): boolean {
   return sqliteCode(error) === SQLITE_BUSY
 }
 
-/** SQLite's numeric result code behind an error, or null when the error is something else. */
+/** SQLite's numeric result code in an error, or null for other errors. */
 export function sqliteCode(error: unknown): number | null {
   if (!(error instanceof Error) || !('errcode' in error)) return null
   return typeof error.errcode === 'number' ? error.errcode : null

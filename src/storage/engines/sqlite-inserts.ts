@@ -1,15 +1,15 @@
 import type { BulkInsert, BulkUpdate } from './engine.ts'
 
-/** Rows of one statement: few sizes, so that the prepared statements can be kept. */
+/** Rows per statement: few sizes, so that the prepared statements can be kept. */
 const SIZES = [64, 16, 4, 1] as const
 
-/** A statement with the values of its parameters. */
+/** A statement with its parameters. */
 interface FilledStatement {
   readonly sql: string
   readonly parameters: readonly unknown[]
 }
 
-/** Makes the statements of bulk inserts, whose text is kept: building it costs more than running it. */
+/** Builds the statements of bulk inserts, whose text is cached: building it costs more than running it. */
 export function sqliteInserts(): (insert: BulkInsert) => Generator<FilledStatement> {
   const texts = new Map<string, string>()
 
@@ -19,7 +19,8 @@ export function sqliteInserts(): (insert: BulkInsert) => Generator<FilledStateme
     if (text === undefined) {
       const row = `(${columns.map(() => '?').join(', ')})`
       const names = columns.map((name) => `"${name}"`).join(', ')
-      // The transaction is undone as a whole where a row is refused: SQLite need not remember how to undo the statement.
+      // If a row is rejected, the whole transaction is rolled back: SQLite does not have to remember how to undo the
+      // statement.
       const how = conflict === '' ? 'insert or fail' : 'insert'
       text = `${how} into "${table}" (${names}) values ${Array(count).fill(row).join(', ')} ${conflict}`
       if (returning !== '') text += ` returning ${returning}`
@@ -41,14 +42,17 @@ export function sqliteInserts(): (insert: BulkInsert) => Generator<FilledStateme
   }
 }
 
-/** The two statements that update one row: prepared and run for each, they cost less than any list of rows. */
+/** The two statements that update one row: prepared and run per row, they cost less than any list of rows. */
 interface RowUpdate {
-  /** Leaves a row as it is whose new values break a rule: SQLite need not remember how to undo it, which costs as much. */
+  /**
+   * Leaves a row unchanged if its new values violate a constraint: SQLite does not have to remember how to undo it,
+   * which would double the cost.
+   */
   readonly lenient: string
   readonly strict: string
 }
 
-/** How rows of a table are updated. */
+/** The statements that update rows of a table. */
 export function sqliteUpdate({ table, columns }: BulkUpdate): RowUpdate {
   const sets = columns.map((name, index) => `"${name}" = ?${index + 2}`)
   const rest = `"${table}" set ${sets.join(', ')} where id = ?1`

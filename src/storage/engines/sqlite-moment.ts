@@ -3,13 +3,13 @@ import { isBusy } from './sqlite-file.ts'
 import type { SqliteTurns } from './sqlite-turns.ts'
 
 const PAUSE_MS = 1
-/** Who has ended without a word must not be waited for. */
+/** Maximum wait, in case a connection ended without a signal. */
 const MOST_MS = 100
 
 /**
- * Begins a transaction that writes, in a moment in which nobody else does; false when none came in this time. Who only
- * looks now and then misses the moments between the transactions of somebody who writes all the time. SQLite itself
- * must not wait for the lock on this connection, or it would sleep through them.
+ * Begins a write transaction as soon as nobody else writes; false if that did not happen in time. Polling would miss
+ * the short gaps between the transactions of a continuous writer. SQLite itself must not wait for the lock on this
+ * connection, or it would sleep through them.
  */
 export async function beginInMoment(
   connection: { exec(sql: string): void },

@@ -24,7 +24,7 @@ function carryOut({ path, sql, parameters }: ReadOrder): ReadAnswer {
   try {
     return { rows: file.all(sql, parameters) }
   } catch (error) {
-    // A regular expression that went too deep.
+    // A regular expression that exceeded the recursion limit.
     if (error instanceof RangeError) return { rows: null }
     throw error
   }

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openSqliteFile, type SqliteFile } from './sqlite-file.ts'
 import { type SqliteReaderThreads, sqliteReaderThreads } from './sqlite-reader-threads.ts'
 
-/** Counts until it is stopped, or for some seconds where nothing can stop it. */
+/** Counts until it is stopped, or for some seconds if nothing can stop it. */
 const COUNT =
   'with recursive n(x) as (select 1 union all select x + 1 from n limit 5000000) select count(*) from n'
 const REGEX = "select search_regex(?, '^(a+)+$', 'v') as matches"
@@ -29,7 +29,7 @@ describe('reader threads', () => {
   const read = (sql: string, parameters: readonly unknown[] = [], limitMs = 20_000) =>
     threads.read(CompiledQuery.raw(sql, [...parameters]), limitMs)
 
-  it('see every commit that came before', async () => {
+  it('see every earlier commit', async () => {
     for (let count = 1; count <= 50; count += 1) {
       write.run('insert into item (name) values (?)', [`item ${count}`])
 
@@ -50,7 +50,7 @@ describe('reader threads', () => {
     ['a regular expression', REGEX, [`${'a'.repeat(100)}!`]],
     ['a query without any', COUNT, []],
   ])(
-    'give up %s that takes too long, and serve others meanwhile and afterwards',
+    'abort %s that takes too long, and serve other reads meanwhile and afterwards',
     async (_, sql, parameters) => {
       await Promise.all([read('select 1'), read('select 1')])
       const ended: string[] = []
@@ -72,7 +72,7 @@ describe('reader threads', () => {
     },
   )
 
-  it('leave no lock behind when they are ended, so that the log can be emptied', async () => {
+  it('leave no lock behind when they are terminated, so that the log can be emptied', async () => {
     write.run('insert into item (name) values (?)', [`${'a'.repeat(100)}!`])
     const endless = "select count(*) from item where search_regex(name, '^(a+)+$', 'v')"
     await expect(read(endless, [], 200)).rejects.toMatchObject({ code: 'invalid' })
@@ -83,20 +83,20 @@ describe('reader threads', () => {
     await expect.poll(empty).toBe(0)
   })
 
-  it('call an expression that goes too deep too slow', async () => {
+  it('report an expression that recurses too deeply as too slow', async () => {
     const deep = read("select search_regex(?, '(?:(a)|b)*c', 'v')", ['ab'.repeat(5_000_000)])
 
     await expect(deep).rejects.toMatchObject({ code: 'invalid' })
     expect(await read('select 1 as one')).toEqual([{ one: 1 }])
   })
 
-  it('tell what is wrong with a query, and go on', async () => {
+  it('report an invalid query and continue', async () => {
     await expect(read('select nonsense')).rejects.toThrow('no such column')
 
     expect(await read('select 1 as one')).toEqual([{ one: 1 }])
   })
 
-  it('end what they do when they are closed', async () => {
+  it('abort running reads when they are closed', async () => {
     const slow = read(REGEX, [`${'a'.repeat(100)}!`])
     const outcome = expect(slow).rejects.toThrow('closed')
 

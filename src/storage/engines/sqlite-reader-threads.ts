@@ -4,34 +4,37 @@ import { AppError } from '../../domain/errors.ts'
 import { openThreadPool } from '../../threads/thread-pool.ts'
 import { SEARCH_TOO_SLOW } from './text-search.ts'
 
-/** How many long reads run at once. */
+/** Maximum of concurrent long reads. */
 export const READER_THREADS = 2
-/** A thread takes some 15 MB, which a quiet server gives back. */
+/** A thread takes about 15 MB, which an idle server frees. */
 const IDLE_MS = 3 * 60_000
 const LIMITS = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 4 }
 
 const THREAD = new URL(`./sqlite-reader-thread${extname(import.meta.url)}`, import.meta.url)
 
-/** What a thread is asked for. */
+/** A request to a thread. */
 export interface ReadOrder {
   readonly path: string
   readonly sql: string
   readonly parameters: readonly unknown[]
 }
 
-/** What it answers: null for a regular expression that is too complex. */
+/** A response; null for a regular expression that is too complex. */
 export interface ReadAnswer {
   readonly rows: readonly unknown[] | null
 }
 
-/** Reads beside the main thread, which `node:sqlite` would stop. */
+/** Reads outside the main thread, which `node:sqlite` would block. */
 export interface SqliteReaderThreads {
-  /** Sees what was committed before the call. Throws `invalid` when the query takes longer, or what the signal says. */
+  /**
+   * Sees everything committed before the call. Throws `invalid` if the query exceeds the limit, or the reason of the
+   * signal.
+   */
   read<Row>(query: CompiledQuery<Row>, limitMs: number, signal?: AbortSignal): Promise<readonly Row[]>
   close(): Promise<void>
 }
 
-/** Opens a pool of threads with connections of their own, which start with the first read. */
+/** Opens a pool of threads with their own connections, which start with the first read. */
 export function sqliteReaderThreads(path: string): SqliteReaderThreads {
   const pool = openThreadPool({
     file: THREAD,

@@ -26,7 +26,7 @@ describe('the SQLite reader', () => {
   })
   const count = () => reader.all<{ count: number }>('select count(*) as count from item', [])[0]?.count
 
-  it('sees what others committed from the next turn on', async () => {
+  it('sees commits of other connections from the next turn on', async () => {
     expect(count()).toBe(0)
     write.exec('insert into item default values')
 
@@ -35,7 +35,7 @@ describe('the SQLite reader', () => {
     expect(count()).toBe(1)
   })
 
-  it('sees it at once when it is told to', () => {
+  it('sees them immediately after a refresh', () => {
     expect(count()).toBe(0)
     write.exec('insert into item default values')
     reader.refresh()

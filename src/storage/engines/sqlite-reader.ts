@@ -1,18 +1,18 @@
 import type { SqliteFile } from './sqlite-file.ts'
 
-/** Reads on their own connection, past whatever the writer does. */
+/** Reads on a separate connection, independent of the writer. */
 export interface SqliteReader {
   all<Row>(sql: string, parameters: readonly unknown[]): Row[]
   iterate<Row>(sql: string, parameters: readonly unknown[]): Iterable<Row>
-  /** Number of the state that reads see: another one after every commit, also of other processes. */
+  /** Number of the state that reads see: changes with every commit, also of other processes. */
   version(): number
-  /** Makes the next read see what was committed until now. */
+  /** Makes the next read see everything committed until now. */
   refresh(): void
 }
 
 /**
- * Reads of one turn of the event loop share a snapshot: taking and giving back SQLite's read lock costs more than a
- * small query. The snapshot ends with the turn, and with every commit of this process, whose writers then see their work.
+ * Reads in one turn of the event loop share a snapshot: taking and releasing SQLite's read lock costs more than a small
+ * query. The snapshot ends with the turn, and with every commit of this process, so that writers see their own changes.
  */
 export function sqliteReader(file: SqliteFile): SqliteReader {
   let isOpen = false

@@ -3,16 +3,16 @@ import { AppError } from '../../domain/errors.ts'
 import { DatabaseUnavailable } from '../database-unavailable.ts'
 import { isBusy, sqliteCode } from './sqlite-file.ts'
 
-/** How long other processes are waited for. */
+/** Timeout for other processes. */
 const BUSY_MS = 10_000
 const SQLITE_FULL = 13
 
 /**
- * Writes a database file anew and empties its log, so that neither holds anything that was deleted or replaced. Needs as
- * much room on the disk again while it runs. An AppError when another process is in the way.
+ * Rewrites a database file and empties its log, so that neither contains anything that was deleted or replaced.
+ * Temporarily needs the same disk space again. Throws an AppError if another process uses the database.
  */
 export function rewriteSqliteFile(path: string): void {
-  // A connection of its own: the others keep temporary content, here the whole database, in memory.
+  // A separate connection: the others keep temporary content, here the whole database, in memory.
   const connection = new DatabaseSync(path, { timeout: BUSY_MS })
   try {
     connection.exec('vacuum')

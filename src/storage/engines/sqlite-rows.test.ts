@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { rowMaker } from './sqlite-rows.ts'
 
 describe('rowMaker', () => {
-  it('refuses the one name that would not become a member', () => {
+  it('rejects the one name that would not become a member', () => {
     expect(() => rowMaker(['id', '__proto__'])).toThrow(TypeError)
   })
 
-  it('makes members in the order of the columns, whatever their names', () => {
+  it('creates members in the order of the columns, whatever their names', () => {
     const makeRows = rowMaker(['b', 'count(*)', '"quoted\\"', 'a-b', '1}'])
 
     const rows = makeRows([

@@ -1,9 +1,9 @@
-/** Makes objects of rows that come as lists of values. */
+/** Converts rows that are lists of values to objects. */
 export type RowMaker = (rows: readonly (readonly unknown[])[]) => object[]
 
 /**
- * A function that makes objects with these members, in this order. All of them have one shape, while each object of
- * `node:sqlite` is a table of its own.
+ * A function that creates objects with these members, in this order. They all have the same shape, while each object of
+ * `node:sqlite` is a hash table of its own.
  */
 export function rowMaker(names: readonly string[]): RowMaker {
   // This one name would set the prototype.

@@ -22,7 +22,7 @@ describe('syncing the log', () => {
     rmSync(folder, { recursive: true })
   })
 
-  it('is shared by those who ask while another sync runs, which may have begun too early for them', async () => {
+  it('is shared by calls during another sync, which may have started too early for them', async () => {
     const first = disk.sync()
     const second = disk.sync()
     const third = disk.sync()
@@ -33,7 +33,7 @@ describe('syncing the log', () => {
     expect(disk.sync()).not.toBe(second)
   })
 
-  it('lasts until the file is closed', async () => {
+  it('works until the file is closed', async () => {
     const order: string[] = []
     void disk.sync().then(() => order.push('first'))
     void disk.sync().then(() => order.push('second'))
@@ -43,7 +43,7 @@ describe('syncing the log', () => {
     expect(order).toEqual(['first', 'second'])
   })
 
-  it('fails where there is no log', async () => {
+  it('fails without a log', async () => {
     await expect(async () => walSync(join(folder, 'missing')).sync()).rejects.toThrow('ENOENT')
   })
 })

@@ -1,11 +1,11 @@
 import { close, fdatasync, openSync } from 'node:fs'
 import { promisify } from 'node:util'
 
-/** Brings what SQLite has committed to the disk, while its thread goes on. */
+/** Syncs what SQLite has committed to disk without blocking its thread. */
 export interface SqliteSync {
-  /** Settles when everything that was committed before the call is on disk; many calls share a sync. */
+  /** Settles when everything committed before the call is on disk; concurrent calls share a sync. */
   sync(): Promise<void>
-  /** Waits for what is on its way. */
+  /** Waits for running syncs. */
   close(): Promise<void>
 }
 
@@ -13,9 +13,9 @@ const syncData = promisify(fdatasync)
 const closeFile = promisify(close)
 
 /**
- * Syncs the write-ahead log of a database. SQLite's own sync would stop the thread that answers requests; with
- * `synchronous = NORMAL` a commit only hands its pages to the operating system, and this does the rest. The log stays
- * the same file as long as a connection is open, so it is opened once, with the first commit.
+ * Syncs the write-ahead log of a database. SQLite's own sync would block the thread that serves requests; with
+ * `synchronous = NORMAL`, a commit only passes its pages to the operating system, and this does the rest. The log stays
+ * the same file while a connection is open, so it is opened once, with the first commit.
  */
 export function walSync(path: string): SqliteSync {
   let log: number | null = null
@@ -34,7 +34,7 @@ export function walSync(path: string): SqliteSync {
   return {
     sync() {
       if (!running) return start()
-      // The one that runs may have begun before the commit; the next one has not.
+      // The running sync may have started before the commit; the next one has not.
       next ??= running.then(begin, begin)
       return next
 

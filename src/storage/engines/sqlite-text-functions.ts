@@ -1,12 +1,12 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { foldText } from '../../domain/search/fold-text.ts'
 
-/** Regular expressions that are kept ready. */
+/** Compiled regular expressions that are kept. */
 const KEPT_REGEXES = 50
 
 /**
- * Adds the functions that the conditions call. Regular expressions of people may run in reader threads only, which can be
- * ended at any moment.
+ * Adds the functions that the conditions call. User-supplied regular expressions may run in reader threads only, which
+ * can be terminated at any time.
  */
 export function addTextFunctions(
   raw: DatabaseSync,

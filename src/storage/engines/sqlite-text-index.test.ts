@@ -46,7 +46,7 @@ it('renews what an import has made stale before it commits', () => {
   expect(countStale(file, 'unit')).toBe(0)
 })
 
-it('leaves what others have made stale to the other thread, however much an import itself writes', () => {
+it('leaves what others have made stale to the upkeep thread, however much an import itself writes', () => {
   addUnits(20_000)
   const keeper = textIndexKeeper(file)
 
@@ -58,13 +58,13 @@ it('leaves what others have made stale to the other thread, however much an impo
   expect(countStale(file, 'unit')).toBeGreaterThan(20_000 - 256)
 })
 
-it('leaves what people edit to the other thread', () => {
+it('leaves what users edit to the upkeep thread', () => {
   addUnits(5000, textIndexKeeper(file, { forPeople: true }))
 
   expect(countStale(file, 'unit')).toBe(5000)
 })
 
-it('leaves no more of it than a search can look at, and renews few at a time', () => {
+it('leaves no more stale units than a search can read, and renews few at a time', () => {
   addUnits(85_000, textIndexKeeper(file, { forPeople: true }))
 
   const left = countStale(file, 'unit')
@@ -72,7 +72,7 @@ it('leaves no more of it than a search can look at, and renews few at a time', (
   expect(left).toBeGreaterThan(76_000 - 256)
 })
 
-it('leaves those alone who write all the time, until they pause or it is too much', async () => {
+it('leaves continuous writers alone until they pause or too much is stale', async () => {
   const path = join(folder, 'diglot.sqlite')
   const turns = urgentTurns(path)
   const upkeep = openTextUpkeep(path, { fewStale: 300, burstStale: 2000 })
@@ -89,7 +89,7 @@ it('leaves those alone who write all the time, until they pause or it is too muc
     await setTimeout(300)
     file.exec("update unit set target = 'Other' where id = 1")
     await upkeep.renew()
-    // A round ends after a while; slow machines need more of them.
+    // A round has a time limit; slow machines need more rounds.
     expect(countStale(file, 'unit')).toBeLessThan(1500)
     file.exec('delete from unit')
     expect(await burst(2100)).toBeLessThan(2100)

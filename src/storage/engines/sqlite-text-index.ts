@@ -8,16 +8,19 @@ import {
 } from '../text-index/stored-blocks.ts'
 import type { SqliteFile } from './sqlite-file.ts'
 
-/** Tables whose texts are found. */
+/** Tables whose texts are indexed. */
 export type IndexedTable = 'unit' | 'string'
 
-/** What the index knows of a unit. Who notes that a repository wrote it changes the unit too, in the same transaction. */
+/**
+ * The columns of a unit in the text index. Recording that a repository wrote a unit also changes the unit, in the same
+ * transaction.
+ */
 export const UNIT_COLUMNS = `string_id, translation_id, state, target, created_at, updated_at,
   (select group_concat(timestamp) from change where unit_id = unit.id and action = ${READ_ACTION}) as read_at`
 
 /**
- * What makes the index: a row for 256 units or strings each, and the ids of those whose text there is no longer true,
- * which triggers note.
+ * The tables of the index: a row for 256 units or strings each, and the IDs of those whose text has changed since,
+ * which triggers record.
  */
 export const TEXT_INDEX_SCHEMA: readonly string[] = [
   `create table search_unit (block integer primary key, version integer not null unique, about blob not null,
@@ -27,15 +30,15 @@ export const TEXT_INDEX_SCHEMA: readonly string[] = [
   ...['unit', 'string'].map((table) => `create table stale_${table} (id integer primary key)`),
   ...staleOn('unit', ['target', 'state', 'string_id', 'translation_id', 'created_at', 'updated_at']),
   ...staleOn('string', ['source', 'context']),
-  // Units that say something else than their string.
+  // Units whose values differ from those of their string.
   ...['note', 'location'].map(
     (column) => `create index unit_own_${column} on unit (id) where ${column} is not null`,
   ),
-  // What was there before.
+  // Rows that existed before.
   ...['unit', 'string'].map((table) => `insert into stale_${table} select id from "${table}"`),
 ]
 
-/** What was there instead, in sites that were made before. */
+/** The former index of sites that were created earlier. */
 export const FORMER_TEXT_INDEX: readonly string[] = ['unit', 'string'].flatMap((table) => [
   ...['note', 'location'].map((column) => `drop index if exists unit_own_${column}`),
   ...['added', 'edited', 'removed', 'read'].map((event) => `drop trigger if exists ${table}_${event}`),
@@ -54,26 +57,26 @@ function staleOn(table: IndexedTable, columns: readonly string[]): string[] {
   ]
 }
 
-/** Stale rows of its own that an import leaves to those who search, and to the thread that renews them. */
+/** Own stale rows that an import leaves to searches, and to the thread that renews them. */
 const LEFT_BY_IMPORTS = 4000
 /**
- * People's edits leave more: their thread is the one that answers, and the other one is at it when they pause. Beyond
- * that a commit renews some at a time, so that nobody waits long for it. A search takes 3 ms longer for 1,000 of them.
+ * Edits of users leave more: their thread also serves requests, and the other one renews when they pause. Beyond this
+ * number, each commit renews a few, so that none takes long. A search takes 3 ms longer per 1,000 of them.
  */
 const MOST_BY_PEOPLE = 80_000
 const REST_BY_PEOPLE = 76_000
-/** Of a block: fewer are left, because each costs the writing of its block. */
+/** Per block: fewer are left, because each costs the rewrite of its block. */
 const DENSE = 16
 
-/** What a connection that writes does for the index in each of its transactions. */
+/** What a writing connection does for the index in each of its transactions. */
 export interface TextIndexKeeper {
   afterBegin(): void
   beforeCommit(): void
 }
 
 /**
- * Leaves few units stale where many come at once. Who edits the units of a block one after the other has its texts put
- * together once.
+ * Leaves few units stale after large writes. If the units of a block are edited one after another, its texts are
+ * assembled once.
  */
 export function textIndexKeeper(file: SqliteFile, { forPeople = false } = {}): TextIndexKeeper {
   let isThere = false
@@ -99,7 +102,7 @@ interface Kept {
 }
 
 function peopleKeeper(file: SqliteFile, kept: Kept): TextIndexKeeper {
-  // What is left over, thinly spread, is not looked at again and again.
+  // A thinly spread remainder is not examined again and again.
   let left = 0
   return {
     afterBegin() {},
@@ -112,7 +115,7 @@ function peopleKeeper(file: SqliteFile, kept: Kept): TextIndexKeeper {
   }
 }
 
-/** Who imports a file does not do the work that thousands of edits before it have left. */
+/** An import does not have to renew what thousands of earlier edits have left. */
 function importKeeper(file: SqliteFile, kept: Kept): TextIndexKeeper {
   let before = 0
   let own = 0
@@ -130,7 +133,7 @@ function importKeeper(file: SqliteFile, kept: Kept): TextIndexKeeper {
   }
 }
 
-/** Renews about so many, where many are stale; gives how many it were. */
+/** Renews about this many rows in dense blocks; returns how many it renewed. */
 function renewSome(file: SqliteFile, { table, renew }: Kept, wanted: number): number {
   let count = 0
   for (const block of denseBlocks(file, table, DENSE)) {
@@ -140,17 +143,17 @@ function renewSome(file: SqliteFile, { table, renew }: Kept, wanted: number): nu
   return count
 }
 
-/** Not until the migration that makes the tables has run. */
+/** False before the migration that creates the tables. */
 function hasTextIndex(file: SqliteFile): boolean {
   return file.all("select 1 from sqlite_master where name = 'stale_unit'", []).length > 0
 }
 
-/** How many are not true. */
+/** Number of stale rows. */
 export function countStale(file: SqliteFile, table: IndexedTable): number {
   return file.all<{ count: number }>(`select count(*) as count from stale_${table}`, [])[0]?.count ?? 0
 }
 
-/** Blocks with at least so many stale rows, those with most first. */
+/** Blocks with at least this many stale rows, those with most first. */
 export function denseBlocks(file: SqliteFile, table: IndexedTable, least: number): readonly number[] {
   const rows = file.all<{ block: number }>(
     `select id >> 8 as block from stale_${table} group by id >> 8 having count(*) >= ? order by count(*) desc`,
@@ -159,7 +162,7 @@ export function denseBlocks(file: SqliteFile, table: IndexedTable, least: number
   return rows.map(({ block }) => block)
 }
 
-/** Writes a block of units anew, in a transaction; gives how many of them were stale. */
+/** Rewrites a block of units, in a transaction; returns how many of them were stale. */
 export function renewUnits(file: SqliteFile, block: number): number {
   const units = file.all<IndexedUnit>(
     `select id, ${UNIT_COLUMNS} from unit where id between ? and ? order by id`,
@@ -177,7 +180,7 @@ export function renewUnits(file: SqliteFile, block: number): number {
   return count
 }
 
-/** Writes a block of strings anew, in a transaction; gives how many of them were stale. */
+/** Rewrites a block of strings, in a transaction; returns how many of them were stale. */
 export function renewStrings(file: SqliteFile, block: number): number {
   const strings = file.all<IndexedString>(
     'select id, source, context from string where id between ? and ?',

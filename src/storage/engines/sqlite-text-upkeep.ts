@@ -3,29 +3,29 @@ import { beginInMoment } from './sqlite-moment.ts'
 import { countStale, denseBlocks, type IndexedTable, renewStrings, renewUnits } from './sqlite-text-index.ts'
 import { patientTurns } from './sqlite-turns.ts'
 
-/** So many may stay stale while somebody writes: a search looks at them one by one. */
+/** Up to this many rows may stay stale while somebody writes: a search reads them one by one. */
 const FEW_STALE = 1000
 /**
- * And so many while somebody writes all the time, thousands at once: who keeps the lock from them makes them wait, and
- * writes the same blocks again and again. They are renewed within seconds after that.
+ * The limit during continuous bulk writes: renewing would make the writers wait, and rewrite the same blocks again and
+ * again. The rows are renewed within seconds afterwards.
  */
 const BURST_STALE = 50_000
-/** From this part of the time on it is all the time. */
+/** Writes count as continuous from this share of the time. */
 const BURST_SHARE = 0.5
-/** How long one round may work, and one that has so much to do that those who write would have to help. */
+/** Time limit of a round, and of one with so much to do that the writers would otherwise have to help. */
 const ROUND_MS = 200
 const LONG_ROUND_MS = 1000
 const MANY_STALE = 4000
 const CACHE_KB = 1024
 
-/** Renews the index of texts, beside those who write. */
+/** Renews the text index beside the writers. */
 export interface TextUpkeep {
-  /** Writes some stale blocks anew; true when there was none. */
+  /** Rewrites some stale blocks; true if there were none. */
   renew(): Promise<boolean>
   close(): void
 }
 
-/** Opens a connection of its own, on which blocks are written one by one: nobody waits longer than for one of them. */
+/** Opens a separate connection that writes one block per transaction: nobody waits longer than for one of them. */
 export function openTextUpkeep(
   path: string,
   { fewStale = FEW_STALE, burstStale = BURST_STALE } = {},
@@ -34,7 +34,7 @@ export function openTextUpkeep(
   const turns = patientTurns(path)
   let lastVersion = -1
 
-  /** Whether nobody else has written since the last round. */
+  /** True if nobody else has written since the last round. */
   function isQuiet(): boolean {
     const version = file.all<{ data_version: number }>('pragma data_version', [])[0]?.data_version ?? 0
     const isSame = version === lastVersion
@@ -65,7 +65,7 @@ export function openTextUpkeep(
   }
 }
 
-/** In the transaction that has begun, which it ends. */
+/** Runs in the open transaction, and ends it. */
 function renewBlock(file: SqliteFile, table: IndexedTable, block: number): void {
   try {
     if (table === 'unit') renewUnits(file, block)

@@ -4,8 +4,9 @@ import { FORMER_TEXT_INDEX, TEXT_INDEX_SCHEMA } from './sqlite-text-index.ts'
 import type { TextSearch } from './text-search.ts'
 
 /**
- * SQLite folds the case of ASCII letters only, so the rest is done by functions, which are slow. LIKE serves for a part in
- * ASCII, into which only İ, i with a combining dot, and the Kelvin sign fold besides; for others it leaves few texts over.
+ * SQLite folds the case of ASCII letters only, so functions do the rest, which are slow. LIKE serves for ASCII parts,
+ * into which only İ, i with a combining dot, and the Kelvin sign also fold; for other parts it leaves few texts to
+ * check.
  */
 export const sqliteText: TextSearch = {
   contains({ value }, text) {

@@ -7,7 +7,7 @@ import { beginInMoment } from './sqlite-moment.ts'
 import { patientTurns, urgentTurns } from './sqlite-turns.ts'
 import { type SqliteWriter, sqliteWriter } from './sqlite-writer.ts'
 
-describe('turns of writers', () => {
+describe('writer turns', () => {
   let folder: string
   let path: string
   let files: SqliteFile[]
@@ -33,7 +33,7 @@ describe('turns of writers', () => {
     return [sqliteWriter(file, { turns }), file]
   }
 
-  it('come to a person between two transactions of an import', async () => {
+  it('go to a user between two transactions of an import', async () => {
     const [urgent, own] = open(0, urgentTurns(path))
     const [patient, other] = open(1, patientTurns(path))
     await patient.begin()
@@ -49,13 +49,13 @@ describe('turns of writers', () => {
     expect(values.slice(0, 3).map(({ value }) => value)).toEqual(['import 1', 'edit', 'import 2'])
   })
 
-  it('come to the upkeep between two transactions of people who write all the time', async () => {
+  it('go to the upkeep between two transactions of continuous user edits', async () => {
     const [urgent, own] = open(0, urgentTurns(path))
     const upkeep = files[1] as SqliteFile
     await urgent.begin()
 
     const begun = beginInMoment(upkeep, patientTurns(path), 5000)
-    // The lock is free for no longer than a commit takes to settle.
+    // The lock is free only while a commit settles.
     for (let n = 1; n <= 20; n += 1) {
       own.run('insert into item (value) values (?)', [`edit ${n}`])
       await new Promise((resolve) => setTimeout(resolve, 5))
@@ -69,7 +69,7 @@ describe('turns of writers', () => {
     upkeep.exec('rollback')
   })
 
-  it('come to nobody while somebody has the lock', async () => {
+  it('go to nobody while the lock is held', async () => {
     const [urgent] = open(0, urgentTurns(path))
     await urgent.begin()
 
@@ -80,7 +80,7 @@ describe('turns of writers', () => {
     expect(await beginInMoment(files[1] as SqliteFile, patientTurns(path), 0)).toBe(true)
   })
 
-  it('do not stop an import when who waits gets nowhere', async () => {
+  it('do not stop an import if the waiting connection makes no progress', async () => {
     const [patient, other] = open(1, patientTurns(path))
     const isOver = urgentTurns(path).announce()
 
@@ -90,7 +90,7 @@ describe('turns of writers', () => {
     expect(other.all('select value from item', [])).toEqual([{ value: 'import' }])
   })
 
-  it('are of one database', async () => {
+  it('are separate for each database', async () => {
     const isOver = urgentTurns(join(folder, 'other.sqlite')).announce()
     let isFree = false
 

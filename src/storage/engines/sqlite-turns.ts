@@ -1,31 +1,31 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { getEnvironmentData, setEnvironmentData } from 'node:worker_threads'
 
-/** How a connection shares the write lock with those of other threads. */
+/** How a connection shares the write lock with connections of other threads. */
 export interface SqliteTurns {
-  /** Says that somebody waits for the lock; the function takes that back. */
+  /** Announces that this connection waits for the lock; the returned function withdraws that. */
   announce(): () => void
-  /** Waits while others do, for a moment at most. */
+  /** Yields to waiting connections, for a short time at most. */
   letOthers(): Promise<void>
-  /** Says that this connection has the lock, or that it has no longer. */
+  /** Records that this connection acquired or released the lock. */
   has(isTaken: boolean): void
-  /** Waits until nobody of this process has the lock, so long at most; others may be faster then. */
+  /** Waits until nobody in this process holds the lock, up to this long; others may acquire it first. */
   untilFree(ms: number): Promise<void>
-  /** For how much of the time since it was asked before the lock was taken by this process: 0 to 1. */
+  /** The share of the time since the last call in which this process held the lock: 0 to 1. */
   takenShare(): number
 }
 
-/** A transaction of a person is over by then; who waits longer waits for something else. */
+/** Transactions of users end within this time; a connection that waits longer waits for something else. */
 const MOMENT_MS = 40
 const PAUSE_MS = 1
 
-/** Where in the shared numbers it stands how many wait, whether somebody has the lock, and for how many microseconds in all. */
+/** Positions in the shared numbers: how many wait, whether the lock is held, and for how many microseconds in total. */
 const WAITING = 0
 const TAKEN = 1
 const TAKEN_TIME = 2
 const NUMBERS = 3
 
-/** For people's work: others hear that it waits. */
+/** For the work of users: other connections see that it waits. */
 export function urgentTurns(path: string): SqliteTurns {
   const shared = sharedNumbers(path)
   return {
@@ -38,10 +38,7 @@ export function urgentTurns(path: string): SqliteTurns {
   }
 }
 
-/**
- * For an import, whose transactions follow each other closely: who looks for the lock now and then would miss the moments
- * between them.
- */
+/** For an import, whose transactions follow each other closely: a poller would miss the gaps between them. */
 export function patientTurns(path: string): SqliteTurns {
   const shared = sharedNumbers(path)
   return {
@@ -75,14 +72,14 @@ function moments(shared: Int32Array<SharedArrayBuffer>): Moments {
     takenShare() {
       const before = asked
       asked = { at: performance.now(), time: Atomics.load(shared, TAKEN_TIME) }
-      // The sum begins anew at its limit; the difference does not notice.
+      // The sum wraps around at its limit; the difference is not affected.
       const taken = (asked.time - before.time) | 0
       return Math.min(1, taken / 1000 / Math.max(1, asked.at - before.at))
     },
   }
 }
 
-/** What connections of this process to a database tell each other; threads inherit it from who starts them. */
+/** What connections of this process to a database share; threads inherit it from the thread that starts them. */
 function sharedNumbers(path: string): Int32Array<SharedArrayBuffer> {
   const key = `sqlite-turns ${path}`
   const known = getEnvironmentData(key)

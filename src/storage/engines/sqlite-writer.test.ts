@@ -28,13 +28,13 @@ describe('the SQLite writer', () => {
   const values = () =>
     file.all<{ value: string }>('select value from item order by id', []).map(({ value }) => value)
 
-  it('writes transactions in the order in which they came', async () => {
+  it('runs transactions in order of arrival', async () => {
     await Promise.all(['a', 'b', 'c', 'd'].map(insert))
 
     expect(values()).toEqual(['a', 'b', 'c', 'd'])
   })
 
-  it('answers only after the sync, and writes the next ones meanwhile', async () => {
+  it('settles only after the sync, and runs the next transactions meanwhile', async () => {
     const syncs: PromiseWithResolvers<void>[] = []
     function heldSync(): Promise<void> {
       const held = Promise.withResolvers<void>()
@@ -57,7 +57,7 @@ describe('the SQLite writer', () => {
     expect(answered).toEqual(['a', 'b'])
   })
 
-  it('takes nothing any more after a failed sync', async () => {
+  it('accepts nothing after a failed sync', async () => {
     writer = sqliteWriter(file, { sync: () => Promise.reject(new Error('EIO')) })
 
     await expect(insert('a')).rejects.toThrow('EIO')
@@ -66,7 +66,7 @@ describe('the SQLite writer', () => {
     expect(values()).toEqual(['a'])
   })
 
-  it('fails what is not committed when the file is closed, and nothing else', async () => {
+  it('fails only uncommitted transactions when the file is closed', async () => {
     await writer.begin()
     file.run('insert into item (value) values (?)', ['a'])
     file.close()
@@ -76,7 +76,7 @@ describe('the SQLite writer', () => {
     expect(values()).toEqual([])
   })
 
-  it('undoes one and keeps the rest', async () => {
+  it('rolls back one and keeps the others', async () => {
     async function undone(): Promise<void> {
       await writer.begin()
       file.run('insert into item (value) values (?)', ['undone'])
@@ -89,7 +89,7 @@ describe('the SQLite writer', () => {
     expect(file.raw.isTransaction).toBe(false)
   })
 
-  it('undoes one whose commit fails, and goes on with the next', async () => {
+  it('rolls back a transaction whose commit fails, and continues with the next', async () => {
     file.exec('pragma foreign_keys = on')
     file.exec('create table child (parent integer references item (id) deferrable initially deferred)')
     async function orphan(): Promise<void> {
@@ -104,7 +104,7 @@ describe('the SQLite writer', () => {
     expect(values()).toEqual(['a', 'b'])
   })
 
-  it('waits for the lock of another process without holding up the event loop', async () => {
+  it('waits for the lock of another process without blocking the event loop', async () => {
     const other = openSqliteFile(join(folder, 'test.sqlite'), { busyMs: 0, synchronous: 'OFF' })
     other.exec('begin immediate')
     let turns = 0

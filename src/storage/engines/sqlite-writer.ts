@@ -3,12 +3,12 @@ import { AppError } from '../../domain/errors.ts'
 import { isBusy, type SqliteFile } from './sqlite-file.ts'
 import type { SqliteTurns } from './sqlite-turns.ts'
 
-/** Another process may hold the write lock this long before a writer gives up. */
+/** A writer gives up if another process holds the write lock longer than this. */
 const PATIENCE_MS = 20_000
-/** An import leaves the lock only for moments, which a longer pause would miss. */
+/** An import releases the lock only briefly; a longer pause would miss it. */
 const PAUSE_MS = 1
 
-/** Transactions on the one write connection, one at a time. */
+/** Transactions on the only write connection, one at a time. */
 export interface SqliteWriter {
   begin(): Promise<void>
   /** Settles when the transaction is on disk. */
@@ -18,21 +18,21 @@ export interface SqliteWriter {
   isOpen(): boolean
 }
 
-/** What a writer does beside its transactions. */
+/** What a writer does besides its transactions. */
 interface SqliteWriterOptions {
   readonly afterBegin?: () => void
   readonly beforeCommit?: () => void
   readonly onCommit?: () => void
-  /** Brings what is committed to the disk; without it a commit is enough, and settles with the turn of the event loop. */
+  /** Syncs commits to disk; without it, a commit settles with the turn of the event loop. */
   readonly sync?: () => Promise<void>
-  /** Whether it goes before others or lets them go first; it does neither when not given. */
+  /** Whether it has priority over other connections or yields to them; neither if not given. */
   readonly turns?: SqliteTurns
 }
 
 /**
- * Transactions take turns on the write connection, each of which goes on to the next as soon as it is committed: a sync
- * to disk is waited for meanwhile, and shared by those who wait at the same time. The thread never sleeps on the write
- * lock: a busy database is tried again by a timer.
+ * Transactions take turns on the write connection, and the next one starts as soon as one is committed: the sync to
+ * disk runs meanwhile, and is shared by all that wait for it. The thread never sleeps on the write lock: a timer
+ * retries a busy database.
  */
 export function sqliteWriter(file: SqliteFile, options: SqliteWriterOptions = {}): SqliteWriter {
   const { afterBegin = () => {}, beforeCommit = () => {}, onCommit = () => {} } = options
@@ -59,7 +59,7 @@ export function sqliteWriter(file: SqliteFile, options: SqliteWriterOptions = {}
   }
 
   function undo(): void {
-    // Who closes the database takes what was not committed with it.
+    // Closing the database discards what was not committed.
     if (file.raw.isOpen && file.raw.isTransaction) file.exec('rollback')
   }
 
@@ -94,7 +94,7 @@ export function sqliteWriter(file: SqliteFile, options: SqliteWriterOptions = {}
       try {
         await sync()
       } catch (error) {
-        // What the operating system still keeps of the pages is unknown from now on.
+        // From now on, it is unknown which pages the operating system still has.
         syncFailure = { error }
         throw error
       }
@@ -131,7 +131,7 @@ async function beginImmediate(file: SqliteFile, turns?: SqliteTurns): Promise<vo
   }
 }
 
-/** Null when it has begun; else what SQLite says while another connection writes. */
+/** Null if it has begun; otherwise SQLite's error while another connection writes. */
 function tryBegin(file: SqliteFile): unknown {
   try {
     file.exec('begin immediate')

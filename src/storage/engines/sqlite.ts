@@ -34,16 +34,16 @@ const TRANSACTION_ONLY = 'Many rows are written in a transaction only'
 
 interface SqliteEngineOptions {
   /**
-   * `FULL`, unless given: a transaction settles when it is on disk. `NORMAL` for what can be done again after a loss of
-   * power; `OFF` for tests, whose data need not survive.
+   * `FULL` by default: a transaction settles when it is on disk. `NORMAL` for work that can be repeated after a power
+   * failure; `OFF` for tests, whose data does not have to survive.
    */
   readonly synchronous?: 'FULL' | 'NORMAL' | 'OFF'
 }
 
-/** The embedded engine: one file, one writer, readers that never wait for it. */
+/** The embedded engine: one file, one writer, and readers that never wait for it. */
 export function sqliteEngine(path: string, options: SqliteEngineOptions = {}): Engine {
   const { synchronous = 'FULL' } = options
-  // Syncs at each commit would stop this thread: `walSync` does them beside it.
+  // Syncing at each commit would block this thread: `walSync` syncs outside it.
   const own = synchronous === 'FULL' ? 'NORMAL' : synchronous
   const write = openSqliteFile(path, { busyMs: 0, synchronous: own })
   const read = openSqliteFile(path, { busyMs: 1000, synchronous: own, readOnly: true })
@@ -87,7 +87,7 @@ export function sqliteEngine(path: string, options: SqliteEngineOptions = {}): E
       if (!tx.isTransaction || !writer.isOpen()) throw new Error(TRANSACTION_ONLY)
       const { lenient, strict } = sqliteUpdate(update)
       for (const row of update.rows) {
-        // Nothing happens to a row that is gone; a value that cannot be stored is an error.
+        // A missing row is ignored; a value that cannot be stored is an error.
         if (write.change(lenient, row) === 0) write.change(strict, row)
       }
     },
@@ -110,7 +110,7 @@ export function sqliteEngine(path: string, options: SqliteEngineOptions = {}): E
       const { rows } = await sql`select 1 from sqlite_master where name = 'sqlite_stat1'`.execute(tx)
       if (rows.length > 0) await sql`delete from sqlite_stat1`.execute(tx)
     },
-    // Plans do not depend on statistics, which could only be out of date.
+    // Plans do not depend on statistics, which could only be outdated.
     updateStatistics: async () => {},
     async rewriteTables() {
       reader.refresh()
@@ -118,11 +118,11 @@ export function sqliteEngine(path: string, options: SqliteEngineOptions = {}): E
     },
     installTaskNews: async () => {},
     listenForTasks: null,
-    // Every transaction begins with the write lock, so whoever is inside migrates alone.
+    // Every transaction starts with the write lock, so only one can migrate.
     lockMigrations: async () => {},
     run<Row, T>(tx: Kysely<T>, query: CompiledQuery<Row>) {
       if (!tx.isTransaction) return tx.executeQuery(query).then(({ rows }) => rows)
-      // Bodies run one at a time: the one that is open is this one.
+      // Bodies run one at a time: the open transaction is this one.
       if (!writer.isOpen()) throw new Error('The transaction is over')
       return execute<Row>(write, query).rows
     },
@@ -139,7 +139,7 @@ export function sqliteEngine(path: string, options: SqliteEngineOptions = {}): E
       const code = sqliteCode(error)
       return code === CONSTRAINT_UNIQUE || code === CONSTRAINT_PRIMARY_KEY
     },
-    // One writer at a time: nobody is in another's way.
+    // One writer at a time: there are no conflicts.
     isConflict: () => false,
     checkAvailable() {},
     async ping() {
@@ -148,7 +148,7 @@ export function sqliteEngine(path: string, options: SqliteEngineOptions = {}): E
   }
 }
 
-/** Kysely's own adapter puts everything behind one connection; here reads go past a running transaction. */
+/** Kysely's own adapter sends everything through one connection; here reads bypass a running transaction. */
 class FreeSqliteAdapter extends SqliteAdapter {
   override get supportsMultipleConnections(): boolean {
     return true
@@ -160,8 +160,8 @@ class FreeSqliteAdapter extends SqliteAdapter {
 }
 
 /**
- * SQLite looks at a number that stands alone behind `limit` and plans the whole statement anew each time it is given, which
- * costs more than many queries; a sum is not looked at.
+ * SQLite inspects a plain number after `limit`, and plans the whole statement anew for each value, which costs more
+ * than many queries; it does not inspect a sum.
  */
 class SteadyQueryCompiler extends SqliteQueryCompiler {
   protected override visitLimit({ limit }: LimitNode): void {
@@ -227,7 +227,8 @@ function sqliteDriver({ reader, write, writer }: Connections, close: () => Promi
       await writer.commit()
     },
     async rollbackTransaction(self) {
-      // After a failed commit there is nothing left to undo, and the writer may be somebody else's already.
+      // After a failed commit there is nothing to roll back, and the writer may already be in use by another
+      // transaction.
       if (inTransaction.delete(self)) await writer.rollback()
     },
     releaseConnection: async () => {},

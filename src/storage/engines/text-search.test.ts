@@ -10,7 +10,7 @@ import { postgresRegex } from './postgres-regex.ts'
 import { postgresText } from './postgres-text.ts'
 import { sqliteText } from './sqlite-text.ts'
 
-describeOnEngines('looking into texts', (engine) => {
+describeOnEngines('text conditions', (engine) => {
   const text = engine.name === 'sqlite' ? sqliteText : postgresText
   const value = (content: string) => sql<string>`cast(${content} as text)`
   async function holds(condition: Expression<SqlBool>, limitMs?: number): Promise<boolean> {
@@ -21,7 +21,7 @@ describeOnEngines('looking into texts', (engine) => {
     return row?.holds === 1
   }
 
-  it('folds case as it is folded everywhere', async () => {
+  it('fold case like everything else', async () => {
     const letters = fc.constantFrom(
       ...[
         'a',
@@ -83,7 +83,7 @@ describeOnEngines('looking into texts', (engine) => {
     ['Ž', 'ž', false],
     ['(?i)Ž', 'ž', true],
     ['', '', true],
-  ])('reads %s the same way', async (pattern, content, expected) => {
+  ])('handle %s the same way', async (pattern, content, expected) => {
     const { regex } = compileRegex(pattern)
     if (!regex) throw new Error('The pattern is not valid')
 
@@ -92,7 +92,7 @@ describeOnEngines('looking into texts', (engine) => {
     expect(await holds(condition, 1000)).toBe(expected)
   })
 
-  it('lets regular expressions run in reader threads only', async () => {
+  it('run regular expressions in reader threads only', async () => {
     const { regex } = compileRegex('a')
     if (!regex || engine.name === 'postgres') return
 
@@ -109,7 +109,7 @@ describe('postgresRegex', () => {
     ['(?s).', '.'],
     ['\\\\b[.$\\]]\\b', '\\\\b[.$\\]]\\y'],
     ['(?P<name>a)', '(a)'],
-  ])('writes %s as %s', (pattern, expected) => {
+  ])('converts %s to %s', (pattern, expected) => {
     expect(postgresRegex(pattern)).toBe(expected)
   })
 })

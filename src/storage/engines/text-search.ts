@@ -1,41 +1,41 @@
 import type { Expression, Kysely, SqlBool } from 'kysely'
 
-/** A text that is searched. */
+/** A searchable text. */
 export interface TextColumn {
   readonly value: Expression<string>
-  /** Where it is stored as it is, so that an index of that column can find the rows; null for what is put together. */
+  /** The column that stores it unchanged, so that its index can find the rows; null for a computed text. */
   readonly stored: StoredText | null
 }
 
-/** A column whose rows an index can find; `id` is the id of its row in the query. */
+/** A column whose rows an index can find; `id` is the ID of its row in the query. */
 interface StoredText {
   readonly table: 'string' | 'unit' | 'suggestion' | 'comment'
   readonly column: string
   readonly id: Expression<number>
 }
 
-/** How an engine looks into texts. Case is folded the same way everywhere: `domain/search/fold-text.ts`. */
+/** How an engine searches texts. Case is folded the same way everywhere: `domain/search/fold-text.ts`. */
 export interface TextSearch {
-  /** Whether the text contains another one, which has at least one character, without regard to case. */
+  /** True if the text contains another one of at least one character, ignoring case. */
   contains(column: TextColumn, text: string): Expression<SqlBool>
-  /** Whether the text equals another one without regard to case. */
+  /** True if the text equals another one, ignoring case. */
   same(column: Expression<string>, text: string): Expression<SqlBool>
-  /** Whether one text contains another of the database without regard to case. */
+  /** True if one text of the database contains another, ignoring case. */
   containsColumn(column: Expression<string>, part: Expression<string>): Expression<SqlBool>
-  /** Whether an expression matches somewhere; such queries must run in `readWithin`. */
+  /** True if an expression matches somewhere; such queries must run in `readWithin`. */
   matches(column: TextColumn, regex: SearchRegex): Expression<SqlBool>
   /** Creates what the conditions need in the database, once. */
   install<T>(tx: Kysely<T>): Promise<void>
-  /** Creates the index of texts in place of a former one, and fills it with what is there. */
+  /** Creates the text index in place of a former one, and fills it with existing rows. */
   installIndex<T>(tx: Kysely<T>): Promise<void>
 }
 
-/** A regular expression that was understood, as it was typed and in JavaScript's syntax. */
+/** A valid regular expression, as entered and in JavaScript's syntax. */
 export interface SearchRegex {
   readonly pattern: string
   readonly source: string
   readonly isCaseIgnored: boolean
 }
 
-/** What people are told whose search needs more time than there is. */
+/** The error message for a search that exceeds the time limit. */
 export const SEARCH_TOO_SLOW = 'The search takes too long. Simplify it, or search fewer strings.'

@@ -1,7 +1,7 @@
 import type { Db } from '../../db.ts'
 import type { Timestamp } from '../../tables/columns.ts'
 
-/** When a person accepted the agreement of a component; null for who has not. */
+/** When a user accepted the agreement of a component, or null. */
 export async function findAcceptance(db: Db, componentId: number, userId: number): Promise<Timestamp | null> {
   const row = await db
     .selectFrom('accepted_agreement')
@@ -12,7 +12,7 @@ export async function findAcceptance(db: Db, componentId: number, userId: number
   return row?.accepted_at ?? null
 }
 
-/** Writes down that a person accepts the agreement; false when that is known already. */
+/** Records that a user accepts the agreement; false if that is recorded already. */
 export async function insertAcceptance(
   tx: Db,
   { componentId, userId, now }: { componentId: number; userId: number; now: Timestamp },
@@ -26,7 +26,7 @@ export async function insertAcceptance(
   return row !== undefined
 }
 
-/** Forgets who accepted the agreement of a component, all or one person; returns how many that were. */
+/** Deletes the acceptances of a component's agreement, all or those of one user, and returns how many. */
 export async function deleteAcceptances(tx: Db, componentId: number, userId?: number): Promise<number> {
   let query = tx.deleteFrom('accepted_agreement').where('component_id', '=', componentId)
   if (userId !== undefined) query = query.where('user_id', '=', userId)

@@ -1,7 +1,7 @@
 import type { Db } from '../../db.ts'
 import type { Timestamp } from '../../tables/columns.ts'
 
-/** Raises an alert or brings its details up to date; true when it is new. */
+/** Raises an alert or updates its details; true if it is new. */
 export async function raiseAlert(
   tx: Db,
   componentId: number,
@@ -25,7 +25,7 @@ export async function raiseAlert(
   return true
 }
 
-/** Takes an alert back; true when there was one. */
+/** Clears an alert; true if there was one. */
 export async function clearAlert(tx: Db, componentId: number, name: string): Promise<boolean> {
   const result = await tx
     .deleteFrom('alert')
@@ -42,7 +42,7 @@ export interface Alert {
   readonly createdAt: Timestamp
 }
 
-/** Alerts of a component by name. */
+/** Alerts of a component, ordered by name. */
 export async function listAlerts(db: Db, componentId: number): Promise<Alert[]> {
   const rows = await db
     .selectFrom('alert')
@@ -53,7 +53,7 @@ export async function listAlerts(db: Db, componentId: number): Promise<Alert[]> 
   return rows.map((row) => ({ ...row, details: JSON.parse(row.details) }))
 }
 
-/** Alerts of all components of a repository by the id of the component; of these names only, where they are given. */
+/** Alerts of all components of a repository, by component ID; only alerts with these names, if given. */
 export async function listRepositoryAlerts(
   db: Db,
   repositoryId: number,
@@ -74,13 +74,13 @@ export async function listRepositoryAlerts(
   return alerts
 }
 
-/** An alert with the component that it is about. */
+/** An alert with its component. */
 export interface PlacedAlert extends Alert {
   readonly componentName: string
   readonly componentPath: string
 }
 
-/** Alerts of one component, or of a project by component and name. */
+/** Alerts of a component, or of a project ordered by component and name. */
 export async function listPlacedAlerts(
   db: Db,
   of: { readonly componentId: number } | { readonly projectId: number },

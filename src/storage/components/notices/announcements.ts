@@ -3,7 +3,7 @@ import { SEVERITIES, type Severity } from '../../../domain/announcement.ts'
 import type { Db, Tables } from '../../db.ts'
 import type { Timestamp } from '../../tables/columns.ts'
 
-/** Where an announcement belongs: exactly the places that are not null; all null is the whole site. */
+/** The scope of an announcement: exactly the members that are not null; the whole site if all are null. */
 export interface AnnouncementPlace {
   readonly projectId: number | null
   readonly categoryId: number | null
@@ -11,27 +11,27 @@ export interface AnnouncementPlace {
   readonly languageId: number | null
 }
 
-/** What is announced. */
+/** The content of an announcement. */
 export interface AnnouncementText {
   readonly message: string
   readonly severity: Severity
-  /** `YYYY-MM-DD`, the last day; null for one that stays. */
+  /** `YYYY-MM-DD`, the last day; null if it does not expire. */
   readonly expiry: string | null
   readonly isMailed: boolean
 }
 
-/** An announcement as it is stored. */
+/** A stored announcement. */
 export interface Announcement extends AnnouncementText {
   readonly id: number
 }
 
-/** Which announcements: those of a place that are not over on a day (`YYYY-MM-DD`). */
+/** Selects the announcements of a scope that have not expired on a day (`YYYY-MM-DD`). */
 interface AnnouncementFilter {
   readonly place: AnnouncementPlace
   readonly today: string
 }
 
-/** Number of announcements that a filter finds. */
+/** Number of announcements that match a filter. */
 export async function countAnnouncements(db: Db, filter: AnnouncementFilter): Promise<number> {
   const { count } = await db
     .selectFrom('announcement')
@@ -41,7 +41,7 @@ export async function countAnnouncements(db: Db, filter: AnnouncementFilter): Pr
   return Number(count)
 }
 
-/** Announcements that a filter finds, the oldest first. */
+/** Announcements that match a filter, oldest first. */
 export async function listAnnouncements(
   db: Db,
   filter: AnnouncementFilter,
@@ -62,7 +62,7 @@ export async function listAnnouncements(
   }))
 }
 
-/** Adds an announcement and returns its id. */
+/** Inserts an announcement and returns its ID. */
 export async function insertAnnouncement(
   tx: Db,
   place: AnnouncementPlace,
@@ -92,7 +92,7 @@ interface Author {
   readonly now: Timestamp
 }
 
-/** Removes an announcement of a place; false when there is none. */
+/** Deletes an announcement of a scope; false if there is none. */
 export async function deleteAnnouncement(tx: Db, place: AnnouncementPlace, id: number): Promise<boolean> {
   const row = await tx
     .deleteFrom('announcement')

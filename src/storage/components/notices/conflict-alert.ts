@@ -3,10 +3,12 @@ import { insertChange } from '../../history/changes.ts'
 import type { Timestamp } from '../../tables/columns.ts'
 import { clearAlert, raiseAlert } from './alerts.ts'
 
-/** Name of the alert about texts that people and the repository have changed at the same time. */
+/** Name of the alert about texts that users and the repository changed at the same time. */
 export const CONFLICT_ALERT = 'ConflictingEdits'
 
-/** Tells people of a component that texts of theirs gave way to the repository's; a new alert is an event. */
+/**
+ * Alerts about texts of users that were replaced by those of the repository; a new alert adds an event to the history.
+ */
 export async function raiseConflicts(
   tx: Db,
   { projectId, componentId, now }: { projectId: number; componentId: number; now: Timestamp },
@@ -23,7 +25,7 @@ export async function raiseConflicts(
   })
 }
 
-/** Takes the alert back when all these texts were accepted, rejected or are gone, else brings its number up to date. */
+/** Clears the alert if all these texts were accepted, rejected or removed; otherwise updates its number. */
 export async function settleConflicts(tx: Db, componentId: number, now: Timestamp): Promise<void> {
   const count = await countConflicts(tx, componentId)
   if (count === 0) await clearAlert(tx, componentId, CONFLICT_ALERT)
@@ -42,7 +44,7 @@ async function countConflicts(db: Db, componentId: number): Promise<number> {
   return Number(count)
 }
 
-/** What the alert of each component of a repository has to say; components without such texts are missing. */
+/** The details of this alert for each component of a repository; components without such texts are left out. */
 export async function listConflictAlerts(db: Db, repositoryId: number): Promise<ReadonlyMap<number, object>> {
   const rows = await db
     .selectFrom('suggestion as s')

@@ -1,8 +1,8 @@
 import type { Db } from '../../db.ts'
 
 /**
- * Says that a task which ended without success no longer works on components; where another one with its key waits,
- * that one does.
+ * Records that a task which did not succeed no longer works on its components; if another task with the same key is
+ * queued, that one takes over.
  */
 export async function releaseComponents(tx: Db, taskId: number): Promise<void> {
   await tx

@@ -4,16 +4,16 @@ import type { Timestamp } from '../../tables/columns.ts'
 import { transaction } from '../../transaction.ts'
 import { deleteSomeStrings } from '../../units/removal/remove-strings.ts'
 
-/** A component that people no longer see, as far as others must be told. */
+/** A component that users no longer see, with what others must be told about it. */
 interface RemovedComponent {
-  /** The repository that it lived in; null when it had none. */
+  /** Its repository; null if it had none. */
   readonly repositoryId: number | null
 }
 
 /**
- * Takes a component out of sight in one short transaction: its languages with their counters go, slug and name are
- * free, and those who share its repository keep it, the oldest of them as its owner. Everything else that belongs to it
- * is found through its languages, or is removed by `removeComponentRows`. Null when it is gone already.
+ * Hides a component in one short transaction: deletes its languages with their counters, frees its slug and name, and
+ * leaves its repository to the components that share it, the oldest of them as the owner. Everything else that belongs
+ * to it is found through its languages, or deleted by `removeComponentRows`. Null if it no longer exists.
  */
 export async function hideComponent(tx: Db, id: number, now: Timestamp): Promise<RemovedComponent | null> {
   await removeLanguages(tx, id)
@@ -27,7 +27,7 @@ export async function hideComponent(tx: Db, id: number, now: Timestamp): Promise
   await tx
     .updateTable('component')
     .set({
-      // No slug that people can give starts like this.
+      // No slug that users can enter starts like this.
       removed_at: now,
       path: `~${id}`,
       name_key: `~${id}`,
@@ -45,7 +45,7 @@ export async function hideComponent(tx: Db, id: number, now: Timestamp): Promise
   return component
 }
 
-/** Removes the languages of a component with their counters, so that its units and history are no longer found. */
+/** Deletes the languages of a component with their counters, so that its units and history are no longer found. */
 async function removeLanguages(tx: Db, componentId: number): Promise<void> {
   const translations = tx.selectFrom('translation').select('id').where('component_id', '=', componentId)
   await tx
@@ -61,7 +61,7 @@ async function removeLanguages(tx: Db, componentId: number): Promise<void> {
   await tx.deleteFrom('translation').where('component_id', '=', componentId).execute()
 }
 
-/** The repository of a component belongs to the oldest of those who share it. */
+/** Makes the oldest component that shares the repository its owner. */
 async function handOver(tx: Db, id: number): Promise<void> {
   const heir = await tx
     .selectFrom('component')
@@ -79,7 +79,7 @@ async function handOver(tx: Db, id: number): Promise<void> {
   await tx.updateTable('component').set({ linked_component_id: null }).where('id', '=', heir.id).execute()
 }
 
-/** Work that somebody asked for here may be for others as well, and must not go with what is removed. */
+/** Detaches tasks from a component or project that is removed, because they may also concern others. */
 export async function keepTasks(tx: Db, column: 'component_id' | 'project_id', id: number): Promise<void> {
   await tx
     .updateTable('task')
@@ -90,8 +90,8 @@ export async function keepTasks(tx: Db, column: 'component_id' | 'project_id', i
 }
 
 /**
- * Removes about `limit` rows of a hidden component, first its history, then strings with their units, in one
- * transaction, and returns how many; 0 when none is left. The history of the project is sound after each step.
+ * Deletes about `limit` rows of a hidden component in one transaction, first its history, then strings with their
+ * units, and returns how many; 0 if none remain. The history of the project is consistent after each step.
  */
 export async function removeComponentRows(db: Db, id: number, limit: number): Promise<number> {
   return transaction(db, async (tx) => {
@@ -101,8 +101,8 @@ export async function removeComponentRows(db: Db, id: number, limit: number): Pr
 }
 
 /**
- * Language by language, because the units of one lie side by side; then the strings. The source language, which has a
- * unit of every string, is the oldest, and so the last.
+ * Language by language, because the units of a language are adjacent; then the strings. The source language, which has
+ * a unit for every string, is the oldest and therefore the last.
  */
 async function removeStrings(tx: Db, componentId: number, limit: number): Promise<number> {
   const translationId = await findFilledTranslation(tx, componentId)
@@ -117,7 +117,7 @@ async function removeStrings(tx: Db, componentId: number, limit: number): Promis
   return Number(numDeletedRows)
 }
 
-/** A language that strings of the component still have units of; its own row is gone. */
+/** A deleted language for which strings of the component still have units. */
 async function findFilledTranslation(tx: Db, componentId: number): Promise<number | null> {
   const first = await tx
     .selectFrom('string')
@@ -139,9 +139,12 @@ async function findFilledTranslation(tx: Db, componentId: number): Promise<numbe
   return found?.id ?? null
 }
 
-/** Deletes a hidden component of which `removeComponentRows` left nothing, with what came meanwhile; false when it is gone. */
+/**
+ * Deletes a hidden component that `removeComponentRows` has emptied, with rows that were added meanwhile; false if it
+ * no longer exists.
+ */
 export async function deleteComponent(tx: Db, id: number): Promise<boolean> {
-  // Whoever writes an event of it meanwhile has waited for this row, or will not find it.
+  // A concurrent transaction that adds an event has waited for this row, or will not find it.
   await tx.updateTable('component').set({ change_count: 0 }).where('id', '=', id).execute()
   await removeLanguages(tx, id)
   while ((await removeComponentChanges(tx, id, 1000)) > 0);

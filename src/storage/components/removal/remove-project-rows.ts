@@ -5,8 +5,8 @@ import { transaction } from '../../transaction.ts'
 import { deleteComponent, removeComponentRows } from './remove-component.ts'
 
 /**
- * Removes about `limit` rows of a hidden project, in one transaction, and returns how many; 0 when none is left:
- * component by component, then its memory, then what is left of its history.
+ * Deletes about `limit` rows of a hidden project in one transaction, and returns how many; 0 if none remain. Deletes
+ * one component after the other, then its memory, then the rest of its history.
  */
 export async function removeProjectRows(db: Db, projectId: number, limit: number): Promise<number> {
   const component = await db

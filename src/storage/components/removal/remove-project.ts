@@ -3,15 +3,15 @@ import type { Db } from '../../db.ts'
 import type { Timestamp } from '../../tables/columns.ts'
 import { hideComponent, keepTasks } from './remove-component.ts'
 
-/** A project that people no longer see, as far as others must be told. */
+/** A project that users no longer see, with what others must be told about it. */
 interface RemovedProject {
-  /** Repositories that its components lived in. */
+  /** Repositories of its components. */
   readonly repositoryIds: readonly number[]
 }
 
 /**
- * Takes a project with its components out of sight in one transaction: slug and name are free, its languages and their
- * counters gone. The rest is removed by `removeProjectRows`. Null when it is gone already.
+ * Hides a project with its components in one transaction: frees its slug and name, and deletes its languages and their
+ * counters. `removeProjectRows` deletes the rest. Null if it no longer exists.
  */
 export async function hideProject(tx: Db, id: number, now: Timestamp): Promise<RemovedProject | null> {
   const components = await tx
@@ -36,9 +36,9 @@ export async function hideProject(tx: Db, id: number, now: Timestamp): Promise<R
   return numUpdatedRows > 0n ? { repositoryIds: [...repositories] } : null
 }
 
-/** Deletes a hidden project of which `removeProjectRows` left nothing; false when it is gone already. */
+/** Deletes a hidden project that `removeProjectRows` has emptied; false if it no longer exists. */
 export async function deleteProject(tx: Db, id: number): Promise<boolean> {
-  // Whoever writes an event of it meanwhile has waited for this row, or will not find it.
+  // A concurrent transaction that adds an event has waited for this row, or will not find it.
   await tx.updateTable('project').set({ change_count: 0 }).where('id', '=', id).execute()
   await tx.deleteFrom('seq_gap').where('scope', '=', 'project').where('scope_id', '=', id).execute()
   await tx.deleteFrom('change').where('project_id', '=', id).execute()

@@ -3,14 +3,14 @@ import type { Db } from '../../db.ts'
 import type { StoredRepository } from './repositories.ts'
 import { sealPushUrl } from './sealed-addresses.ts'
 
-/** Where a component's files are. */
+/** The repository of a component. */
 interface RepositoryPlace {
   readonly repositoryId: number
-  /** The component that owns the repository; null when this one does. */
+  /** The component that owns the repository; null if this one does. */
   readonly ownerId: number | null
 }
 
-/** Has a component live in another repository, and those with it that share its own. */
+/** Moves a component, and the components that share its repository, to another repository. */
 export async function moveToRepository(tx: Db, id: number, place: RepositoryPlace): Promise<void> {
   const { repositoryId, ownerId } = place
   await tx
@@ -25,7 +25,7 @@ export async function moveToRepository(tx: Db, id: number, place: RepositoryPlac
     .execute()
 }
 
-/** Changes how the repository of a component is pushed to; where it is read from stays, and so does what is not given. */
+/** Updates how the repository of a component is pushed to; keeps the fetch URL and everything not given. */
 export async function updatePushSettings(
   tx: Db,
   componentId: number,

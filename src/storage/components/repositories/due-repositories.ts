@@ -5,7 +5,7 @@ import { hasPushAddress } from './has-push-address.ts'
 
 const HOUR = 3_600_000_000
 
-/** What `isCommitted` says, on the tables `p` (project), `t` (translation), `e` (pending_edit) and `u` (unit). */
+/** The rule of `isCommitted`, on the tables `p` (project), `t` (translation), `e` (pending_edit) and `u` (unit). */
 const IS_COMMITTED = sql<SqlBool>`(
   p.commit_policy = 0
   or (p.commit_policy = 20 and u.original_state <> 10)
@@ -17,8 +17,8 @@ const IS_COMMITTED = sql<SqlBool>`(
 )`
 
 /**
- * Repositories with edits that wait longer than their component wants, with files of languages that nobody waits for any
- * more, or with commits that wait to be pushed.
+ * Repositories with edits older than the commit delay of their component, with files of languages that no edit waits
+ * for, or with unpushed commits.
  */
 export async function listDueRepositories(db: Db, now: Timestamp): Promise<number[]> {
   const isOver = (since: 'e.edited_at' | 'r.removed_at') => {

@@ -3,7 +3,7 @@ import type { Db } from '../../db.ts'
 import { remember } from '../../remember.ts'
 import type { Timestamp } from '../../tables/columns.ts'
 
-/** What decides on the content of a translation's file: the commit it is in, and the edits that wait. */
+/** What determines the content of a translation file: its commit and the pending edits. */
 export interface FileVersion {
   readonly repositoryId: number
   readonly vcs: string
@@ -13,11 +13,11 @@ export interface FileVersion {
   readonly editedAt: Timestamp | null
   readonly removals: number
   readonly removedAt: Timestamp | null
-  /** Which of the edits count: what the project commits. */
+  /** Which edits are included: the commit policy of the project. */
   readonly commitPolicy: number
 }
 
-/** The version of the file of the translation with this id, as text; null when the translation or its repository is gone. */
+/** The version of the file of a translation, as text; null if the translation or its repository no longer exists. */
 export const findFileVersion = remember(
   async (db: Db, translationId: string): Promise<FileVersion | null> => {
     const id = Number(translationId)

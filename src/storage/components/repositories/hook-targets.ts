@@ -8,7 +8,7 @@ import type { Timestamp } from '../../tables/columns.ts'
 import { type HookSecret, openHookSecret } from '../hook-secrets.ts'
 import { accessOf } from '../projects.ts'
 
-/** A component that owns a repository, as notifications of code hosts see it. */
+/** A component that owns a repository, with what webhooks need. */
 export interface HookTarget extends Place {
   readonly project: Pick<Project, 'id' | 'access' | 'slug'>
   readonly component: Pick<Component, 'id' | 'isRestricted' | 'path'>
@@ -16,11 +16,11 @@ export interface HookTarget extends Place {
   readonly url: string
   readonly branch: string
   readonly hasHooks: boolean
-  /** Empty for none. */
+  /** Empty if there is none. */
   readonly secret: HookSecret
 }
 
-/** Components whose repository has an address that ends with one of these, in the order of their ids. */
+/** Components whose repository URL ends with one of these, ordered by ID. */
 export async function listHookTargets(db: Db, tails: readonly string[]): Promise<HookTarget[]> {
   if (tails.length === 0) return []
   return selectTargets(db, (query) =>
@@ -28,7 +28,7 @@ export async function listHookTargets(db: Db, tails: readonly string[]): Promise
   )
 }
 
-/** The components that do the git work of a project, or of one component. */
+/** The components that own the repositories of a project, or of one component. */
 export async function listUpdateTargets(
   db: Db,
   of: { readonly componentId: number } | { readonly projectId: number },
@@ -70,7 +70,7 @@ function baseQuery(db: Db) {
     .orderBy('c.id')
 }
 
-/** Those of the targets whose component is still there; it stays until the transaction ends. */
+/** Those of the targets whose component still exists; they are locked until the transaction ends. */
 export async function holdTargets(tx: Db, targets: readonly HookTarget[]): Promise<HookTarget[]> {
   const ids = targets.map(({ component }) => component.id)
   if (ids.length === 0) return []
@@ -87,8 +87,8 @@ export async function holdTargets(tx: Db, targets: readonly HookTarget[]): Promi
 }
 
 /**
- * When a repository may be fetched for a notification that nobody signed: now, or `interval` after the last time.
- * Remembers that it will be.
+ * When a repository can be fetched for an unsigned webhook request: now, or `interval` after the last time. Records
+ * that time.
  */
 export async function planFetch(tx: Db, id: number, now: Timestamp, interval: number): Promise<Timestamp> {
   const row = await tx.selectFrom('repository').select('hook_at').where('id', '=', id).executeTakeFirst()
@@ -100,10 +100,10 @@ export async function planFetch(tx: Db, id: number, now: Timestamp, interval: nu
 }
 
 const HOOK = actionCode('hookReceived')
-/** Events that a look back goes through. */
+/** Events that are searched. */
 const LOOK_BACK = 60
 
-/** Notifications that the history of a component has since then, among its last events. */
+/** Number of webhook requests since a time, among the last events of a component. */
 export async function countLateHooks(tx: Db, componentId: number, since: Timestamp): Promise<number> {
   const rows = await tx
     .selectFrom('change')

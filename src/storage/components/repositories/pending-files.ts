@@ -1,22 +1,24 @@
 import type { Db } from '../../db.ts'
 import type { Timestamp } from '../../tables/columns.ts'
 
-/** The file of a language that was added, replaced or removed here, or its part of the file of all languages. */
+/**
+ * A language file that was added, replaced or deleted locally, or the part of a language in a file of all languages.
+ */
 interface NewPendingFile {
   readonly componentId: number
   readonly path: string
-  /** Null when it is removed. */
+  /** Null if it is deleted. */
   readonly content: Uint8Array | null
-  /** As the repository spells it. */
+  /** The language code used in the repository. */
   readonly languageCode: string
   readonly authorId: number | null
   readonly message: string
   readonly createdAt: Timestamp
-  /** What the remote had when the file was removed or replaced; null when that had none, or is not known. */
+  /** The remote's blob when the file was deleted or replaced; null if the remote had none, or it is unknown. */
   readonly baseBlob: string | null
 }
 
-/** One that is in no commit yet. */
+/** A file change that no commit contains yet. */
 export interface PendingFile extends NewPendingFile {
   readonly id: number
   readonly fileFormat: string
@@ -24,7 +26,7 @@ export interface PendingFile extends NewPendingFile {
   readonly isInMerge: boolean
 }
 
-/** Remembers what shall become of the file of a language until the remote has it; returns its id. */
+/** Stores a change of a language file until the remote has it, and returns its ID. */
 export async function insertPendingFile(tx: Db, file: NewPendingFile): Promise<number> {
   const { componentId, path, content, languageCode, authorId, message, createdAt, baseBlob } = file
   const { id } = await tx
@@ -44,13 +46,13 @@ export async function insertPendingFile(tx: Db, file: NewPendingFile): Promise<n
   return id
 }
 
-/** True when some of these files are in no commit yet. */
+/** True if some of these files are not committed yet. */
 export async function areFilesPending(db: Db, ids: readonly number[]): Promise<boolean> {
   const query = db.selectFrom('pending_file').select('id').where('id', 'in', ids)
   return (await query.where('commit_id', 'is', null).limit(1).execute()).length > 0
 }
 
-/** Files of a repository that no commit has yet, in the order in which people wanted them. */
+/** Uncommitted file changes of a repository, oldest first. */
 export async function listPendingFiles(db: Db, repositoryId: number): Promise<PendingFile[]> {
   const rows = await db
     .selectFrom('pending_file as f')
@@ -74,7 +76,7 @@ function decode(content: string): Uint8Array {
   return Buffer.from(content, 'base64')
 }
 
-/** True when a file of a component was removed here, and no commit tells of it yet. */
+/** True if a file of a component was deleted locally and the deletion is not committed yet. */
 export async function isFileGoing(db: Db, componentId: number, path: string): Promise<boolean> {
   const last = await db
     .selectFrom('pending_file')
@@ -88,7 +90,7 @@ export async function isFileGoing(db: Db, componentId: number, path: string): Pr
   return last?.content === null
 }
 
-/** Says that a commit has these files. */
+/** Records that a commit contains these files. */
 export async function settlePendingFiles(tx: Db, ids: readonly number[], commitId: number): Promise<void> {
   if (ids.length === 0) return
   await tx
@@ -98,7 +100,7 @@ export async function settlePendingFiles(tx: Db, ids: readonly number[], commitI
     .execute()
 }
 
-/** Forgets files, because the repository is as they want it, or others decided about them. */
+/** Deletes file changes that the repository already has, or that are obsolete. */
 export async function deletePendingFiles(tx: Db, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return
   await tx.deleteFrom('pending_file').where('id', 'in', ids).execute()

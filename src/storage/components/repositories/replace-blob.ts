@@ -2,8 +2,8 @@ import type { Db } from '../../db.ts'
 import { listTranslations, updateTranslation } from '../translations.ts'
 
 /**
- * Says that a file of a component has become another one by our own hand: translations that were read from the old one
- * need not be read again, or, where `isExact` is false, must be.
+ * Records that Diglot itself replaced a file of a component: translations read from the old blob do not have to be read
+ * again if `isExact`, otherwise they do.
  */
 export async function replaceBlob(
   tx: Db,
@@ -18,5 +18,5 @@ export async function replaceBlob(
   }
 }
 
-/** As the import marks what must be read, whatever it is. */
+/** The value with which the import marks files to be read in any case. */
 const UNFINISHED = '-'

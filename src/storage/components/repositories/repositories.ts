@@ -4,35 +4,35 @@ import { tailOfAddress } from '../../../domain/hooks/repository-spelling.ts'
 import type { Db, Tables } from '../../db.ts'
 import { sealPushUrl, sealUrl } from './sealed-addresses.ts'
 
-/** Ids in one condition. */
+/** IDs per statement. */
 const STEP = 500
 
 /** A repository of the site. */
 export interface StoredRepository {
   readonly id: number
   readonly vcs: string
-  /** Without user, password and query; `fetchAddress` gives all of it. */
+  /** Without user, password and query; `fetchAddress` returns the whole URL. */
   readonly url: string
-  /** All of the address, encrypted; empty where it holds no secret. */
+  /** The whole URL, encrypted; empty if it contains no secret. */
   readonly sealedUrl: string
   readonly sealedPushUrl: string
   readonly branch: string
-  /** The commits that the remote and our copy are known to be at. */
+  /** The last known commits of the remote and the local copy. */
   readonly remoteRevision: string | null
   readonly localRevision: string | null
-  /** The commit that all components were read at. */
+  /** The commit from which all components were read. */
   readonly importedRevision: string | null
-  /** Without its secrets, as `url`; empty when nothing is pushed. */
+  /** Without secrets, like `url`; empty if pushing is off. */
   readonly pushUrl: string
-  /** Empty when it is the branch that is read. */
+  /** Empty if commits are pushed to the branch they are read from. */
   readonly pushBranch: string
-  /** Our last commit in the branch for pushes, where that is another one. */
+  /** The last commit pushed to the push branch, if that is a different branch. */
   readonly pushedRevision: string | null
-  /** A commit of ours that waits to be merged with the remote; its edits are pending again. */
+  /** A local commit to be merged with the remote; its edits are pending again. */
   readonly mergeRevision: string | null
 }
 
-/** Remote repositories in use; of those with one address and no password, the first. */
+/** Remote repositories in use; of those with the same URL and without a password, only the first. */
 export async function listRemotes(db: Db, limit: number): Promise<StoredRepository[]> {
   const first = db
     .selectFrom('repository')
@@ -42,7 +42,7 @@ export async function listRemotes(db: Db, limit: number): Promise<StoredReposito
   return selectRepositories(db).where('id', 'in', first).orderBy('url').limit(limit).execute()
 }
 
-/** The repository with this id, or null. */
+/** The repository with this ID, or null. */
 export async function findRepository(db: Db, id: number): Promise<StoredRepository | null> {
   return (await selectRepositories(db).where('id', '=', id).executeTakeFirst()) ?? null
 }
@@ -56,7 +56,7 @@ function selectRepositories(db: Db) {
     .select(['merge_revision as mergeRevision', 'push_url as pushUrl', 'push_branch as pushBranch'])
 }
 
-/** The repositories of components: of one, or of a project, each once. */
+/** The repositories of one component or of a project, each once. */
 export async function listComponentRepositories(
   db: Db,
   of: { readonly componentId: number } | { readonly projectId: number },
@@ -69,7 +69,7 @@ export async function listComponentRepositories(
   return selectRepositories(db).where('id', 'in', components).orderBy('id').execute()
 }
 
-/** Ids of remote repositories that components use, in their order, behind a given one. */
+/** Sorted IDs of remote repositories that components use, after a given ID. */
 export async function listFetchableRepositories(db: Db, after: number, limit: number): Promise<number[]> {
   const rows = await db
     .selectFrom('repository')
@@ -83,7 +83,7 @@ export async function listFetchableRepositories(db: Db, after: number, limit: nu
   return rows.map(({ id }) => id)
 }
 
-/** Adds a repository and returns its id; what is secret in its addresses is encrypted. */
+/** Inserts a repository and returns its ID; encrypts the secrets in its URLs. */
 export async function insertRepository(
   db: Db,
   repository: Pick<StoredRepository, 'vcs' | 'url' | 'pushUrl' | 'branch' | 'pushBranch'>,
@@ -102,12 +102,12 @@ export async function insertRepository(
   return id
 }
 
-/** Names the work on a repository among tasks. */
+/** The key of tasks for a repository. */
 export function repositoryKey(id: number): string {
   return `repository:${id}`
 }
 
-/** Forgets work on a repository that waits to be done. */
+/** Deletes the queued tasks of a repository. */
 export async function deleteWaitingWork(tx: Db, id: number): Promise<void> {
   await tx
     .deleteFrom('task')
@@ -116,7 +116,7 @@ export async function deleteWaitingWork(tx: Db, id: number): Promise<void> {
     .execute()
 }
 
-/** Remembers which commits the remote and our copy are at. */
+/** Records the commits of the remote and the local copy. */
 export async function updateRevisions(
   db: Db,
   id: number,
@@ -159,7 +159,7 @@ export async function listUnusedRepositories(db: Db, ids: readonly number[]): Pr
   return unused
 }
 
-/** Deletes a repository that no component uses; true when it did. */
+/** Deletes a repository that no component uses; false if it is in use. */
 export async function deleteUnusedRepository(db: Db, id: number): Promise<boolean> {
   const result = await db
     .deleteFrom('repository')
@@ -169,7 +169,7 @@ export async function deleteUnusedRepository(db: Db, id: number): Promise<boolea
   return Number(result.numDeletedRows) > 0
 }
 
-/** A component lives in the repository. */
+/** True if a component uses the repository. */
 function isUsed({ exists, selectFrom }: ExpressionBuilder<Tables, 'repository'>) {
   return exists(
     selectFrom('component').select('component.id').whereRef('component.repository_id', '=', 'repository.id'),

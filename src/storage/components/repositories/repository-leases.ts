@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import type { Db } from '../../db.ts'
 
 /**
- * Gives a repository to a task, so that no other one writes to it; false while another has it that is at work. What a
- * task held whose process died is free as soon as the task is taken over, and the task itself gets it back at once.
+ * Leases a repository to a task, so that no other task writes to it; false while another running task has it. The
+ * leases of a task whose process died are free as soon as the task is taken over, and the task itself gets them back
+ * immediately.
  */
 export async function takeRepository(db: Db, id: number, taskId: number): Promise<boolean> {
   const owner = String(taskId)
@@ -30,7 +31,7 @@ export async function takeRepository(db: Db, id: number, taskId: number): Promis
   return numUpdatedRows > 0n
 }
 
-/** Gives back what `takeRepository` gave. */
+/** Returns a lease of `takeRepository`. */
 export async function releaseRepository(db: Db, id: number, taskId: number): Promise<void> {
   await db
     .updateTable('repository')

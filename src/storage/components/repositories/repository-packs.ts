@@ -1,12 +1,15 @@
 import type { Db } from '../../db.ts'
 
-/** A part of the history of a repository, up to a commit: of all of it without a remote, else of what the remote lacks. */
+/**
+ * A part of the history of a repository, up to a commit: of the whole history without a remote, otherwise of the
+ * commits that the remote lacks.
+ */
 interface RepositoryPack {
   readonly id: number
   readonly revision: string
 }
 
-/** The parts of a repository in their order; the last one ends with its last commit. */
+/** The parts of a repository in order; the last one ends with its last commit. */
 export async function listPacks(db: Db, repositoryId: number): Promise<RepositoryPack[]> {
   return db
     .selectFrom('repository_pack')
@@ -16,13 +19,13 @@ export async function listPacks(db: Db, repositoryId: number): Promise<Repositor
     .execute()
 }
 
-/** What is in a part; null when it was replaced meanwhile. */
+/** The content of a part; null if it has been replaced. */
 export async function findPackContent(db: Db, id: number): Promise<Uint8Array | null> {
   const row = await db.selectFrom('repository_pack').select('content').where('id', '=', id).executeTakeFirst()
   return row?.content ?? null
 }
 
-/** Adds a part; `isWhole` says that it stands for all those before it. */
+/** Inserts a part; `isWhole` means that it replaces all earlier ones. */
 export async function insertPack(
   tx: Db,
   repositoryId: number,
@@ -36,7 +39,7 @@ export async function insertPack(
   await tx.insertInto('repository_pack').values({ repository_id: repositoryId, revision, content }).execute()
 }
 
-/** Removes all parts. */
+/** Deletes all parts of a repository. */
 export async function deletePacks(tx: Db, repositoryId: number): Promise<void> {
   await tx.deleteFrom('repository_pack').where('repository_id', '=', repositoryId).execute()
 }

@@ -7,24 +7,27 @@ import type { Alert } from '../notices/alerts.ts'
 import { accessOf } from '../projects.ts'
 import { hasPushAddress } from './has-push-address.ts'
 
-/** A component with what waits in its repository. */
+/** A component with the pending work of its repository. */
 export interface RepositorySum extends Pick<Component, 'id' | 'name' | 'path' | 'isRestricted'> {
   readonly project: Pick<Project, 'id' | 'slug' | 'name' | 'access'>
-  /** Edited strings that are not committed, and when the first of them was edited. */
+  /** Edited strings that are not committed, and the time of the oldest edit. */
   readonly pending: { readonly strings: number; readonly oldest: Timestamp | null }
-  /** Commits that are not pushed; 0 where there is nowhere to push to, and where another component owns the repository. */
+  /** Unpushed commits; 0 if there is no push URL, or another component owns the repository. */
   readonly outgoing: number
   readonly alerts: readonly Alert[]
 }
 
-/** Which components are looked at: those that one sees, of one project or of all, and looks after. */
+/** Which components are selected: visible ones, of a project or of all, that the user maintains. */
 interface SumFilter {
   readonly projects: ProjectSelection
   readonly projectId?: number
   readonly isKept: (component: Pick<RepositorySum, 'id' | 'isRestricted' | 'project'>) => boolean
 }
 
-/** The components that one looks after, by path, with what waits; a statement for each kind of work, none for those without any. */
+/**
+ * The selected components with their pending work, ordered by path; one statement for each kind of work, none for kinds
+ * without any.
+ */
 export async function listRepositorySums(
   db: Db,
   { projects, projectId, isKept }: SumFilter,

@@ -3,14 +3,14 @@ import type { Timestamp } from '../../tables/columns.ts'
 import { type Task, toTask } from '../../tasks/task-row.ts'
 import { repositoryKey } from './repositories.ts'
 
-/** Edits that wait to be committed to a repository. */
+/** Uncommitted edits of a repository. */
 interface WaitingEdits {
   readonly strings: number
   readonly authors: number
   readonly oldest: Timestamp | null
 }
 
-/** Counts what waits in all components of a repository. */
+/** Counts uncommitted edits in all components of a repository. */
 export async function countWaitingEdits(db: Db, repositoryId: number): Promise<WaitingEdits> {
   const row = await db
     .selectFrom('pending_edit as e')
@@ -26,7 +26,7 @@ export async function countWaitingEdits(db: Db, repositoryId: number): Promise<W
   return { strings: Number(row.strings), authors: Number(row.authors), oldest: row.oldest ?? null }
 }
 
-/** The last work on a repository with the full names of those who asked for it, newest first. */
+/** The latest tasks of a repository with the full names of the users who requested them, newest first. */
 export async function listRepositoryTasks(
   db: Db,
   repositoryId: number,

@@ -2,7 +2,7 @@ import { withoutCredentials } from '../../../domain/component/public-address.ts'
 import type { Db } from '../../db.ts'
 import { findSecret, openSecret, sealSecret } from '../../secrets/sealed-values.ts'
 
-/** The addresses of a repository: what everybody may read, and all of it, encrypted. */
+/** The URL of a repository: its public part, and the whole URL, encrypted. */
 interface SealedAddresses {
   readonly id: number
   readonly url: string
@@ -11,7 +11,7 @@ interface SealedAddresses {
   readonly sealedPushUrl: string
 }
 
-/** The address that a repository is fetched from, with its password; an AppError when that cannot be read. */
+/** The fetch URL of a repository with its password; throws an AppError if it cannot be decrypted. */
 export function fetchAddress(
   db: Db,
   { id, url, sealedUrl }: Omit<SealedAddresses, 'pushUrl' | 'sealedPushUrl'>,
@@ -19,7 +19,7 @@ export function fetchAddress(
   return sealedUrl === '' ? url : openSecret(db, sealedUrl, urlPlace(id))
 }
 
-/** The address for pushes with its password; empty for none, and an AppError when it cannot be read. */
+/** The push URL with its password; empty if there is none. Throws an AppError if it cannot be decrypted. */
 export function pushAddress(
   db: Db,
   { id, pushUrl, sealedPushUrl }: Omit<SealedAddresses, 'url' | 'sealedUrl'>,
@@ -27,7 +27,7 @@ export function pushAddress(
   return sealedPushUrl === '' ? pushUrl : openSecret(db, sealedPushUrl, pushPlace(id))
 }
 
-/** Both addresses, without passwords where those cannot be read. */
+/** Both URLs, without passwords if these cannot be decrypted. */
 export function readAddresses(
   db: Db,
   { id, url, sealedUrl, pushUrl, sealedPushUrl }: SealedAddresses,
@@ -38,12 +38,14 @@ export function readAddresses(
   }
 }
 
-/** The column for an address that is fetched from. All of it is encrypted: nobody can send its password to another host. */
+/**
+ * The column for a fetch URL. The whole URL is encrypted, so that its password cannot be redirected to another host.
+ */
 export async function sealUrl(tx: Db, id: number, url: string): Promise<{ sealed_url: string }> {
   return { sealed_url: isPublic(url) ? '' : await sealSecret(tx, url, urlPlace(id)) }
 }
 
-/** The column for an address for pushes. */
+/** The column for a push URL. */
 export async function sealPushUrl(tx: Db, id: number, url: string): Promise<{ sealed_push_url: string }> {
   return { sealed_push_url: isPublic(url) ? '' : await sealSecret(tx, url, pushPlace(id)) }
 }

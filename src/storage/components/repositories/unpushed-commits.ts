@@ -4,7 +4,7 @@ import { insertRows } from '../../insert-rows.ts'
 import type { Timestamp } from '../../tables/columns.ts'
 import type { WrittenEdit } from '../../units/pending/settle-edits.ts'
 
-/** A commit of ours that the remote does not have yet. */
+/** A local commit that the remote does not have yet. */
 export interface UnpushedCommit {
   readonly id: number
   readonly revision: string
@@ -16,11 +16,11 @@ export interface UnpushedEdit extends WrittenEdit {
   readonly baseTarget: string
   readonly baseState: State
   readonly editedAt: Timestamp
-  /** People added the string. */
+  /** The string was added by a user. */
   readonly isAdded: boolean
 }
 
-/** Commits of a repository that the remote does not have, the oldest first. */
+/** Commits of a repository that the remote does not have, oldest first. */
 export async function listUnpushedCommits(db: Db, repositoryId: number): Promise<UnpushedCommit[]> {
   return db
     .selectFrom('unpushed_commit')
@@ -30,7 +30,7 @@ export async function listUnpushedCommits(db: Db, repositoryId: number): Promise
     .execute()
 }
 
-/** Remembers a commit until the remote has it, and returns its id. */
+/** Stores a commit until the remote has it, and returns its ID. */
 export async function insertUnpushedCommit(tx: Db, repositoryId: number, revision: string): Promise<number> {
   const { id } = await tx
     .insertInto('unpushed_commit')
@@ -52,7 +52,7 @@ const COLUMNS = [
   'is_added',
 ]
 
-/** Remembers what is in a commit. */
+/** Stores the edits of a commit. */
 export async function insertUnpushedEdits(
   tx: Db,
   { commitId, translationId }: { readonly commitId: number; readonly translationId: number },
@@ -76,27 +76,27 @@ export async function insertUnpushedEdits(
   )
 }
 
-/** Forgets commits that the remote has. */
+/** Deletes commits that the remote has. */
 export async function deleteUnpushedCommits(tx: Db, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return
   await tx.deleteFrom('unpushed_commit').where('id', 'in', ids).execute()
 }
 
-/** An edit of a commit that is given up. */
+/** An edit of a discarded commit. */
 export interface FormerEdit {
   readonly unitId: number
   readonly translationId: number
   readonly authorId: number | null
-  /** What the file said before the first of several edits. */
+  /** The text in the file before the first of several edits. */
   readonly baseTarget: string
   readonly baseState: State
-  /** The last text. */
+  /** The text after the last edit. */
   readonly target: string
   readonly editedAt: Timestamp
   readonly isAdded: boolean
 }
 
-/** Edits in commits of a repository that the remote does not have: one for each unit, in the order of their ids. */
+/** Edits in commits that the remote does not have: one for each unit, ordered by unit ID. */
 export async function listFormerEdits(db: Db, repositoryId: number): Promise<FormerEdit[]> {
   const rows = await db
     .selectFrom('unpushed_edit as e')
@@ -118,8 +118,8 @@ export async function listFormerEdits(db: Db, repositoryId: number): Promise<For
 }
 
 /**
- * Gives up all commits of a repository that the remote does not have; files in them wait to be committed again, or to
- * become part of a merge.
+ * Discards all commits of a repository that the remote does not have; their files become uncommitted again, or part of
+ * a merge.
  */
 export async function giveUpCommits(
   tx: Db,
