@@ -20,13 +20,13 @@ describeOnEngines('a hot look-up', (engine) => {
       await sql`insert into fruit values (${id}, ${name})`.execute(engine.db())
   })
 
-  it('finds each row by its id, however many are looked up at the same moment', async () => {
+  it('finds each row by its ID, however many are looked up at the same moment', async () => {
     const ids = [1, 2, 3, 2, 4, -1]
     const found = await Promise.all(ids.map((id) => findFruit(engine.db(), id)))
     expect(found.map((fruit) => fruit?.name)).toEqual(['apple', 'pear', 'plum', 'pear', undefined, undefined])
   })
 
-  it('sees what its own transaction wrote, and others only once that is committed', async () => {
+  it('sees what its own transaction wrote, and others only once it is committed', async () => {
     await transaction(engine.db(), async (tx) => {
       await sql`update fruit set name = 'cherry' where id = 1`.execute(tx)
       expect((await findFruit(tx, 1))?.name).toBe('cherry')

@@ -10,8 +10,8 @@ interface Batch<Row> {
 }
 
 /**
- * A hot query for the row with an id; undefined if there is none. `build` gets the condition that selects it, by a column
- * such as `s.id`. Where statements travel to another process, all look-ups of a turn of the event loop share one.
+ * A hot query for the row with an ID; undefined if there is none. `build` gets the condition that selects it, by a
+ * column such as `s.id`. If statements are sent to another process, all look-ups of a turn of the event loop share one.
  */
 export function hotLookUp<Row extends { readonly id: number }>(
   column: string,

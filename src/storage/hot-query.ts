@@ -2,7 +2,7 @@ import type { Compilable, CompiledQuery } from 'kysely'
 import type { Db } from './db.ts'
 import { type Engine, engineOf } from './engines/engine.ts'
 
-/** Stands for a value that is known only when a hot query runs. */
+/** A placeholder for a value that is known only when a hot query runs. */
 class Parameter {
   readonly name: string
   constructor(name: string) {
@@ -12,18 +12,18 @@ class Parameter {
 
 const WRITES: ReadonlySet<string> = new Set(['InsertQueryNode', 'UpdateQueryNode', 'DeleteQueryNode'])
 
-/** Rows at once (SQLite) or later (PostgreSQL). */
+/** Rows, available immediately (SQLite) or later (PostgreSQL). */
 export type Rows<Row> = readonly Row[] | Promise<readonly Row[]>
 
 /**
- * A query that is built and compiled once per engine and then only filled with values.
- * Building a query with Kysely costs more than running it on SQLite; use this for what every request does.
+ * A query that is built and compiled once per engine and then only filled with values. Building a query with Kysely
+ * costs more than running it on SQLite; use this for queries of every request.
  */
 export function hotQuery<Values extends object, Row>(
   build: (db: Db, value: <Name extends keyof Values & string>(name: Name) => Values[Name]) => Compilable<Row>,
 ): (db: Db, values: Values) => Rows<Row> {
   const compiled = new WeakMap<Engine, CompiledQuery<Row>>()
-  // Typed as the value it stands for, so that Kysely's own types hold for the rest of the query.
+  // Has the type of the value it stands for, so that Kysely checks the rest of the query.
   const placeholder = <Name extends keyof Values & string>(name: Name) => new Parameter(name) as Values[Name]
 
   return (db, values) => {

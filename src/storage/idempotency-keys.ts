@@ -1,31 +1,31 @@
 import type { Db } from './db.ts'
 import type { Timestamp } from './tables/columns.ts'
 
-/** What names a request: who sends it, to which address, under which key of theirs. */
+/** Identifies a request: its user, its method and URL, and the key chosen by the client. */
 export interface RequestName {
   readonly userId: number
-  /** Method and address with its parameters. */
+  /** Method and URL with its parameters. */
   readonly target: string
   readonly key: string
 }
 
-/** A request that was sent with a key before. */
+/** An earlier request with the same key. */
 export interface KnownRequest {
   readonly id: number
   /** See `body-fingerprint.ts`. */
   readonly bodyHash: string
   readonly createdAt: Timestamp
-  /** Until when whoever carries it out must be heard of again; 0 when it is over. */
+  /** When the process that executes it must renew its lease at the latest; 0 if the request is finished. */
   readonly leaseUntil: Timestamp
-  /** Name of the process that carries it out. */
+  /** Name of the process that executes it. */
   readonly owner: string
-  /** Transactions that it has committed. */
+  /** Number of transactions that it has committed. */
   readonly writes: number
-  /** JSON; null while it is carried out, and where the answer is not kept. */
+  /** JSON; null while it is being executed, and if the response is not stored. */
   readonly answer: string | null
 }
 
-/** The request of this name, or null. */
+/** The request with this identity, or null. */
 export async function findRequest(
   db: Db,
   { userId, target, key }: RequestName,
@@ -41,7 +41,7 @@ export async function findRequest(
   return row ?? null
 }
 
-/** Who carries a request out, and until when that process must be heard of again. */
+/** The process that executes a request, and until when its lease is valid. */
 interface RequestClaim {
   readonly bodyHash: string
   readonly now: Timestamp
@@ -49,7 +49,7 @@ interface RequestClaim {
   readonly owner: string
 }
 
-/** Writes a request down that is about to be carried out; null when another one of its name is there. */
+/** Inserts a request that is about to be executed; null if one with the same identity exists. */
 export async function insertRequest(
   db: Db,
   { userId, target, key }: RequestName,
@@ -75,7 +75,7 @@ export async function insertRequest(
   return row?.id ?? null
 }
 
-/** How many requests of a user are kept, and how many characters of answers. */
+/** Number of stored requests of a user, and of characters in their responses. */
 export async function countRequests(db: Db, userId: number): Promise<{ count: number; size: number }> {
   const { count, size } = await db
     .selectFrom('idempotency_key')
@@ -85,7 +85,7 @@ export async function countRequests(db: Db, userId: number): Promise<{ count: nu
   return { count: Number(count), size: Number(size ?? 0) }
 }
 
-/** Says that a request is still carried out. */
+/** Renews the lease of a request. */
 export async function renewRequest(db: Db, id: number, leaseUntil: Timestamp): Promise<void> {
   await db
     .updateTable('idempotency_key')
@@ -95,12 +95,12 @@ export async function renewRequest(db: Db, id: number, leaseUntil: Timestamp): P
     .execute()
 }
 
-/** Ends the leases of all requests: right only while no process carries any out. */
+/** Ends the leases of all requests. Only valid while no process executes any. */
 export async function endRequestLeases(db: Db): Promise<void> {
   await db.updateTable('idempotency_key').set({ lease_until: 1 }).where('lease_until', '>', 1).execute()
 }
 
-/** Notes, in a transaction of the request, that it has written something. */
+/** Records, in a transaction of the request, that it has written something. */
 export async function noteWrite(tx: Db, id: number): Promise<void> {
   await tx
     .updateTable('idempotency_key')
@@ -109,7 +109,7 @@ export async function noteWrite(tx: Db, id: number): Promise<void> {
     .execute()
 }
 
-/** Keeps the answer to a request that is over; null for one that is not kept. */
+/** Stores the response of a finished request; null if the response is not stored. */
 export async function finishRequest(db: Db, id: number, answer: string | null): Promise<void> {
   await db
     .updateTable('idempotency_key')
@@ -118,7 +118,7 @@ export async function finishRequest(db: Db, id: number, answer: string | null): 
     .execute()
 }
 
-/** Forgets a request that nobody carries out any more; false when somebody does so again since it was read. */
+/** Deletes a request that no process executes anymore; false if one has taken it over since it was read. */
 export async function deleteRequest(
   db: Db,
   { id, leaseUntil }: Pick<KnownRequest, 'id' | 'leaseUntil'>,
@@ -131,7 +131,7 @@ export async function deleteRequest(
   return numDeletedRows > 0n
 }
 
-/** Ends a request that failed after it had written something; one that has ended stays as it is. */
+/** Finishes a request that failed after it had written something; does not change a finished one. */
 export async function endRequest(db: Db, id: number): Promise<void> {
   await db
     .updateTable('idempotency_key')
@@ -141,7 +141,7 @@ export async function endRequest(db: Db, id: number): Promise<void> {
     .execute()
 }
 
-/** Forgets a request that failed; false when it has written something before that, or was answered after all. */
+/** Deletes a failed request; false if it had written something, or has a response after all. */
 export async function deleteUnwritten(db: Db, id: number): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('idempotency_key')
@@ -152,7 +152,7 @@ export async function deleteUnwritten(db: Db, id: number): Promise<boolean> {
   return numDeletedRows > 0n
 }
 
-/** Forgets requests from before a time, at most `limit`, and returns how many. */
+/** Deletes up to `limit` requests from before a time, and returns how many. */
 export async function deleteOldRequests(db: Db, before: Timestamp, limit: number): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('idempotency_key')

@@ -3,30 +3,27 @@ import { describeOnEngines } from '../../test/support/engines.ts'
 import { engineOf } from './engines/engine.ts'
 import { insertRows } from './insert-rows.ts'
 
-describeOnEngines('many rows', (engine) => {
-  it.each([0, 1, 5, 64, 65, 150])(
-    'of which there are %i are inserted once each, in their order',
-    async (count) => {
-      const db = engine.db()
-      await db.deleteFrom('language').execute()
-      const codes = Array.from({ length: count }, (_, index) => `code-${index}`)
+describeOnEngines('bulk inserts', (engine) => {
+  it.each([0, 1, 5, 64, 65, 150])('insert each of %i rows once, in order', async (count) => {
+    const db = engine.db()
+    await db.deleteFrom('language').execute()
+    const codes = Array.from({ length: count }, (_, index) => `code-${index}`)
 
-      const added = await insertRows<{ code: string }>(
-        db,
-        'language',
-        ['code', 'name', 'direction', 'population'],
-        codes.map((code) => [code, `Name '"; of ${code}`, 'ltr', 1]),
-        'code',
-      )
+    const added = await insertRows<{ code: string }>(
+      db,
+      'language',
+      ['code', 'name', 'direction', 'population'],
+      codes.map((code) => [code, `Name '"; of ${code}`, 'ltr', 1]),
+      'code',
+    )
 
-      expect(added.map(({ code }) => code).sort()).toEqual(codes.toSorted())
-      const rows = await db.selectFrom('language').select(['code', 'name']).orderBy('id').execute()
-      expect(rows.map(({ code }) => code)).toEqual(codes)
-      expect(rows.every(({ code, name }) => name === `Name '"; of ${code}`)).toBe(true)
-    },
-  )
+    expect(added.map(({ code }) => code).sort()).toEqual(codes.toSorted())
+    const rows = await db.selectFrom('language').select(['code', 'name']).orderBy('id').execute()
+    expect(rows.map(({ code }) => code)).toEqual(codes)
+    expect(rows.every(({ code, name }) => name === `Name '"; of ${code}`)).toBe(true)
+  })
 
-  it.each([3, 100])('of which there are %i keep every character of their texts', async (count) => {
+  it.each([3, 100])('keep every character of the texts of %i rows', async (count) => {
     const db = engine.db()
     await db.deleteFrom('language').execute()
     const name = `\\N \\. \\t "' {a,b}\n\r\n\t\u001e\u001e\b\v\f\u2028 žluťoučký 🐎 \\`
@@ -45,7 +42,7 @@ describeOnEngines('many rows', (engine) => {
     }
   })
 
-  it('are refused together, and the connection goes on', async () => {
+  it('fail as a whole, and leave the connection usable', async () => {
     const db = engine.db()
     await db.deleteFrom('language').execute()
     const rows = Array.from({ length: 50 }, (_, index) => [`code-${index % 40}`, 'Name', 'ltr', 1])
@@ -58,7 +55,7 @@ describeOnEngines('many rows', (engine) => {
     expect(await db.selectFrom('language').select('code').execute()).toEqual([])
   })
 
-  it('may lack values', async () => {
+  it('accept missing values', async () => {
     const db = engine.db()
     const rows = Array.from({ length: 30 }, (_, index) => [
       59,

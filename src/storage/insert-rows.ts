@@ -3,8 +3,8 @@ import { type BulkInsert, engineOf } from './engines/engine.ts'
 import { transaction } from './transaction.ts'
 
 /**
- * Inserts many rows with few statements, whose text is made once: building such a query with Kysely costs more than
- * running it. `returning` names columns whose values are given back, in no particular order.
+ * Inserts many rows with few statements, whose text is cached: building such a query with Kysely costs more than
+ * running it. `returning` names columns whose values are returned, in no particular order.
  */
 export async function insertRows<Row = never>(
   tx: Db,
@@ -16,7 +16,7 @@ export async function insertRows<Row = never>(
   return runInserts<Row>(tx, { table, columns, rows, returning })
 }
 
-/** The same for rows that may be there already; `conflict` is what happens then, in SQL. */
+/** The same for rows that may already exist; `conflict` is the SQL for that case. */
 export async function upsertRows(
   tx: Db,
   table: keyof Tables & string,
@@ -31,7 +31,7 @@ async function runInserts<Row>(tx: Db, insert: BulkInsert): Promise<Row[]> {
   return (await engineOf(tx).bulkInsert(tx, insert)) as Row[]
 }
 
-/** Updates many rows, each of which begins with its id; then come values in the order of the columns. */
+/** Updates many rows; each starts with its ID, followed by values in the order of the columns. */
 export async function updateRows(
   tx: Db,
   table: keyof Tables & string,

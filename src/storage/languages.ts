@@ -19,7 +19,7 @@ interface LanguageRow {
   type: number
 }
 
-/** Source of the plural rule that a language has by itself. */
+/** Source of the default plural rule of a language. */
 const DEFAULT_PLURAL = 0
 
 function withPlural(db: Db) {
@@ -36,16 +36,16 @@ const byCode = hotQuery<{ code: string }, LanguageRow>((db, value) =>
   withPlural(db).where('language.code', '=', value('code')),
 )
 
-/** The language with this exact code, or null. */
+/** The language with exactly this code, or null. */
 export const findLanguage = remember(async (db: Db, code: string): Promise<Language | null> => {
   const [row] = await byCode(db, { code })
   return row ? toLanguage(row) : null
 })
 
-/** Which languages a list shows: all, or those that have a translation in what is shown. */
+/** Which languages a list contains: all, or those with a visible translation. */
 type LanguageSelection = 'all' | { readonly usedIn: ProjectSelection }
 
-/** Languages in the order of their codes. */
+/** Languages, ordered by code. */
 export async function listLanguages(
   db: Db,
   selection: LanguageSelection,
@@ -69,7 +69,7 @@ export async function countLanguages(db: Db, selection: LanguageSelection): Prom
   return (await query.executeTakeFirstOrThrow()).count
 }
 
-/** True when the language has at least one translation in what is shown. */
+/** True if the language has at least one visible translation. */
 export async function isLanguageUsed(
   db: Db,
   languageId: number,
@@ -97,7 +97,7 @@ function isUsed(projects: ProjectSelection) {
     )
 }
 
-/** What a language is made of when it is added or seeded. */
+/** A language to be added or seeded. */
 interface NewLanguage {
   readonly code: string
   readonly name: string
@@ -106,10 +106,10 @@ interface NewLanguage {
   readonly plurals: readonly Omit<Plural, 'id'>[]
 }
 
-/** Rows of one insert; PostgreSQL takes at most 65,535 values in a statement. */
+/** Rows per insert; PostgreSQL accepts at most 65,535 values in a statement. */
 const BATCH = 1000
 
-/** Adds languages with their plural rules. Throws on a code that exists. */
+/** Inserts languages with their plural rules. Throws if a code exists. */
 export async function insertLanguages(db: Db, languages: readonly NewLanguage[]): Promise<void> {
   for (let start = 0; start < languages.length; start += BATCH) {
     const batch = languages.slice(start, start + BATCH)
@@ -128,7 +128,7 @@ export async function insertLanguages(db: Db, languages: readonly NewLanguage[])
   }
 }
 
-/** Adds plural rules to languages that exist. */
+/** Inserts plural rules of existing languages. */
 export async function insertPlurals(
   db: Db,
   plurals: readonly (Omit<Plural, 'id'> & { readonly languageId: number })[],
@@ -145,7 +145,7 @@ export async function insertPlurals(
   }
 }
 
-/** Changes the given columns of a language. */
+/** Updates the given columns of a language. */
 export async function updateLanguage(
   db: Db,
   id: number,
@@ -155,7 +155,7 @@ export async function updateLanguage(
     await db.updateTable('language').set(values).where('id', '=', id).execute()
 }
 
-/** Changes the default plural rule of a language. */
+/** Updates the default plural rule of a language. */
 export async function updateDefaultPlural(
   db: Db,
   languageId: number,
@@ -170,12 +170,12 @@ export async function updateDefaultPlural(
     .execute()
 }
 
-/** Removes a language and its translations. */
+/** Deletes a language and its translations. */
 export async function deleteLanguage(db: Db, id: number): Promise<void> {
   await db.deleteFrom('language').where('id', '=', id).execute()
 }
 
-/** True when a component has this as its source language, which then cannot go. */
+/** True if this is the source language of a component, in which case it cannot be deleted. */
 export async function isSourceLanguage(db: Db, id: number): Promise<boolean> {
   const row = await db
     .selectFrom('component')
@@ -203,18 +203,18 @@ const numbersOfLanguages = hotQuery<object, { count: number; last: number | null
     .select((eb) => [eb.fn.countAll<number>().as('count'), eb.fn.max('id').as('last')]),
 )
 
-/** Another text when languages were added or removed. */
+/** A text that changes when languages are added or deleted. */
 export async function findLanguagesKey(db: Db): Promise<string> {
   const [row] = await numbersOfLanguages(db, {})
   return `${row?.count} ${row?.last}`
 }
 
-/** A language as the codes in file names need it. */
+/** The members of a language that matching of codes in file names needs. */
 type NamedLanguage = Pick<Language, 'id' | 'code' | 'name' | 'direction'> & {
   readonly plural: Pick<Plural, 'number' | 'formula' | 'type'>
 }
 
-/** Every language with its default plural rule, in any order. */
+/** Every language with its default plural rule, in no particular order. */
 export async function listKnownLanguages(db: Db): Promise<NamedLanguage[]> {
   const rows = await db
     .selectFrom('language')

@@ -5,24 +5,24 @@ import { inListOrder, sliceFromNearEnd } from './pages/near-end.ts'
 import { skipRows } from './pages/skip-rows.ts'
 import type { Flag } from './tables/columns.ts'
 
-/** Texts that are looked for one by one; more are compared after reading. */
+/** Up to this many texts are looked up; for more, the entries are compared after reading. */
 const FEW_TARGETS = 100
 
-/** A translation that can be used again. */
+/** A reusable translation. */
 export interface MemoryEntry {
   readonly id: number
   readonly sourceLanguageId: number
   readonly targetLanguageId: number
   readonly source: string
   readonly target: string
-  /** Where it comes from, such as `project/component`, or the name of a file. */
+  /** Its origin, such as `project/component`, or the name of a file. */
   readonly origin: string
-  /** Null for what belongs to no project. */
+  /** Null if it belongs to no project. */
   readonly projectId: number | null
-  /** Whose own it is; null for what belongs to nobody alone. */
+  /** Its owner; null if it belongs to no single user. */
   readonly userId: number | null
   readonly fromFile: boolean
-  /** For use in all projects that share. */
+  /** Usable in all projects with a shared memory. */
   readonly isShared: boolean
 }
 
@@ -35,7 +35,7 @@ export async function countMemory(db: Db): Promise<number> {
   return count
 }
 
-/** Entries in the order of their ids; pages far from both ends cost what they skip. */
+/** Entries, ordered by ID; pages far from both ends cost what they skip. */
 export async function listMemory(
   db: Db,
   { count, offset, limit }: { count: number; offset: number; limit: number },
@@ -58,13 +58,13 @@ export async function listMemory(
   return (await selectEntries(db).where('id', 'in', chosen).orderBy('id').execute()).map(toEntry)
 }
 
-/** The entry with this id, or null. */
+/** The entry with this ID, or null. */
 export async function findMemory(db: Db, id: number): Promise<MemoryEntry | null> {
   const row = await selectEntries(db).where('id', '=', id).executeTakeFirst()
   return row ? toEntry(row) : null
 }
 
-/** Adds an entry, and returns its id. */
+/** Inserts an entry and returns its ID. */
 export async function insertMemory(tx: Db, entry: Omit<MemoryEntry, 'id'>): Promise<number> {
   const { id } = await tx
     .insertInto('memory')
@@ -74,7 +74,7 @@ export async function insertMemory(tx: Db, entry: Omit<MemoryEntry, 'id'>): Prom
   return id
 }
 
-/** Adds those entries that are not there yet, and returns how many they are. */
+/** Inserts the entries that do not exist yet, and returns how many. */
 export async function insertMissingMemory(
   tx: Db,
   entries: readonly Omit<MemoryEntry, 'id'>[],
@@ -95,7 +95,7 @@ export async function insertMissingMemory(
       .where('target_language_id', '=', first.targetLanguageId)
       .where('source_language_id', '=', first.sourceLanguageId)
       .where('source_hash', 'in', [...new Set(own.map(hashOf))])
-    // A short source such as "OK" may have thousands of entries, of which a save needs those with its text only.
+    // A short source such as "OK" may have thousands of entries, of which a save needs only those with its text.
     const known = await (targets.length > FEW_TARGETS
       ? sameSources
       : sameSources.where('target', 'in', targets)
@@ -108,7 +108,7 @@ export async function insertMissingMemory(
   return rows.length
 }
 
-/** What tells entries from each other. */
+/** What distinguishes entries. */
 function identityOf(entry: Omit<MemoryEntry, 'id'>): string {
   const { sourceLanguageId, targetLanguageId, projectId, userId, isShared } = entry
   const { source, target, origin } = entry
@@ -124,23 +124,23 @@ function identityOf(entry: Omit<MemoryEntry, 'id'>): string {
   ])
 }
 
-/** Writes an entry. */
+/** Updates an entry. */
 export async function updateMemory(tx: Db, entry: MemoryEntry): Promise<void> {
   await tx.updateTable('memory').set(columnsOf(entry)).where('id', '=', entry.id).execute()
 }
 
-/** Removes an entry; false when it is gone already. */
+/** Deletes an entry; false if it no longer exists. */
 export async function deleteMemory(tx: Db, id: number): Promise<boolean> {
   const { numDeletedRows } = await tx.deleteFrom('memory').where('id', '=', id).executeTakeFirst()
   return numDeletedRows > 0n
 }
 
-/** Removes what somebody has for himself or herself. */
+/** Deletes the personal entries of a user. */
 export async function deleteMemoryOfUser(tx: Db, userId: number): Promise<void> {
   await tx.deleteFrom('memory').where('user_id', '=', userId).execute()
 }
 
-/** Removes at most so many entries of a project, and returns how many. */
+/** Deletes up to `limit` entries of a project, and returns how many. */
 export async function deleteMemoryOfProject(tx: Db, projectId: number, limit: number): Promise<number> {
   const own = tx
     .selectFrom('memory')

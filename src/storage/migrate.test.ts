@@ -6,7 +6,7 @@ import { MIGRATIONS } from './migrations/registry.ts'
 describeOnEngines(
   'migrations',
   (engine) => {
-    it('refuse a database that a newer version has changed', async () => {
+    it('reject a database that a newer version has changed', async () => {
       const future = { name: '9999-future', up: async () => {} }
       const db = engine.db()
       await migrate(db, () => 1, [future])
@@ -27,7 +27,7 @@ describeOnEngines(
       expect(await migrate(engine.db(), () => 3)).toEqual([])
     })
 
-    it('leave nothing behind when one of them fails', async () => {
+    it('leave nothing behind if one of them fails', async () => {
       const broken = {
         name: '9998-broken',
         up: async (tx: Parameters<(typeof MIGRATIONS)[number]['up']>[0]) => {

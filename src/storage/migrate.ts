@@ -7,8 +7,8 @@ import type { Timestamp } from './tables/columns.ts'
 import { transaction } from './transaction.ts'
 
 /**
- * Brings the schema up to date and returns the names of what ran. Two processes may call it at once: one works, the
- * other waits. A database that a newer version has changed is refused, before anything is written.
+ * Updates the schema and returns the names of the migrations that ran. Two processes may call it at once: one migrates,
+ * the other waits. Rejects a database that a newer version has changed, before writing anything.
  */
 export async function migrate(
   db: Db,
@@ -34,7 +34,7 @@ export async function migrate(
   )
 }
 
-/** How many migrations this database still needs; refused like `migrate` when it is newer than the code. */
+/** Number of migrations that this database still needs; rejects a newer database like `migrate`. */
 export async function countPendingMigrations(db: Db): Promise<number> {
   const tables = await db.introspection.getTables()
   if (!tables.some(({ name }) => name === 'migration')) return MIGRATIONS.length

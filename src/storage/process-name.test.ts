@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { isProcessGone, processName } from './process-name.ts'
 
 describe('isProcessGone', () => {
-  it('tells processes of this place that have ended from those that run, and knows nothing of others', async () => {
+  it('distinguishes ended from running processes of this machine, and knows nothing of others', async () => {
     const name = processName()
     const other = spawn(process.execPath, ['--version'])
     await once(other, 'exit')

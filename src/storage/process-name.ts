@@ -2,14 +2,14 @@ import { createHash, randomBytes } from 'node:crypto'
 import { readFileSync, readlinkSync } from 'node:fs'
 import { hostname } from 'node:os'
 
-/** A name for this process in leases, different from all others: where it runs, its number there, and a random part. */
+/** A unique name for this process in leases: its machine, its process ID, and a random part. */
 export function processName(): string {
   return `${placeName()}:${process.pid}:${randomBytes(4).toString('hex')}`
 }
 
 /**
- * True when the process with this name ran where this one runs, and is not there any more. False where that is not
- * known: on another machine, in another container, or before the last start of the machine.
+ * True if the process with this name ran on this machine and has ended. False if unknown: on another machine, in
+ * another container, or before the last boot.
  */
 export function isProcessGone(name: string): boolean {
   const [place, pid = ''] = name.split(':')
@@ -24,7 +24,7 @@ export function isProcessGone(name: string): boolean {
 
 let known = ''
 
-/** Where numbers of processes mean the same; the name of the machine where the system does not tell. */
+/** Where process IDs are comparable; the host name if the system does not tell. */
 function placeName(): string {
   if (known === '') known = findPlace()
   return known

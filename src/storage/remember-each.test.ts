@@ -17,7 +17,7 @@ describeOnEngines('rememberEach', (engine) => {
   })
   const entries = async (...ids: number[]) => [...(await find(engine.db(), ids))]
 
-  it('gives what there is of the ids, in their order', async () => {
+  it('returns existing items in the order of the IDs', async () => {
     await saveSiteSetting(engine.db(), 'n1', 'one')
     await saveSiteSetting(engine.db(), 'n2', 'two')
     const expected = [
@@ -30,7 +30,7 @@ describeOnEngines('rememberEach', (engine) => {
     expect(await entries()).toEqual([])
   })
 
-  it('looks up only what it does not know yet within requests', async () => {
+  it('looks up only what is not cached yet, within requests', async () => {
     await saveSiteSetting(engine.db(), 'other', 'new')
     const { pinned } = engineOf(engine.db())
     const isKnown = async () => {
@@ -43,7 +43,7 @@ describeOnEngines('rememberEach', (engine) => {
     await expect.poll(isKnown).toBe(true)
   })
 
-  it('gives what was committed meanwhile', async () => {
+  it('returns what was committed meanwhile', async () => {
     await entries(1, 2)
     await saveSiteSetting(engine.db(), 'n1', 'changed')
 
@@ -53,7 +53,7 @@ describeOnEngines('rememberEach', (engine) => {
     ])
   })
 
-  it('gives a transaction what it wrote itself, and does not keep that', async () => {
+  it('returns to a transaction what it wrote itself, and does not cache that', async () => {
     const db = engine.db()
 
     const inside = await db.transaction().execute(async (tx) => {

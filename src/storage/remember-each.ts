@@ -1,13 +1,13 @@
 import type { Db } from './db.ts'
 import { engineOf } from './engines/engine.ts'
 
-/** Results that are kept at most, unless told otherwise; then it starts anew. */
+/** Default maximum of cached results; above it, the cache is emptied. */
 const MAX_KEPT = 10_000
 
 /**
- * A look-up of several things by their ids, each of which is kept until anything is committed, as `remember` does it:
- * only those that are not known yet are looked up, in one query. Ids that name nothing are missing in the answer. Without
- * `remember` and this, a list of components takes five times the CPU time (benchmark `read`, "component list").
+ * A look-up of several objects by ID, each cached until anything is committed, like `remember`: only those not cached
+ * are looked up, with one query. IDs without an object have no entry in the result. Without `remember` and this, a list
+ * of components takes five times the CPU time (benchmark `read`, "component list").
  */
 export function rememberEach<Value>(
   find: (db: Db, ids: readonly number[]) => Promise<ReadonlyMap<number, Value>>,
@@ -28,7 +28,7 @@ export function rememberEach<Value>(
     const { values } = memory
     const missing = ids.filter((id) => !values.has(id))
     const found = missing.length === 0 ? null : await find(db, missing)
-    // A commit in between makes this answer newer than the version: correct, but not kept.
+    // After a commit in between, this result is newer than the version: correct, but not cached.
     if (found) {
       engine.keepIfCurrent(version, () => {
         for (const [id, value] of found) values.set(id, value)

@@ -16,14 +16,14 @@ describeOnEngines('remember', (engine) => {
     other = engine.openAgain()
   })
 
-  it('gives what the database says, also after a commit of its own process', async () => {
+  it('returns the current rows, also after a commit of its own process', async () => {
     await saveSiteSetting(engine.db(), 'a', 'one')
     expect(await find(engine.db(), 'a')).toBe('one')
     await saveSiteSetting(engine.db(), 'a', 'two')
     expect(await find(engine.db(), 'a')).toBe('two')
   })
 
-  it('gives what another connection has just committed', async () => {
+  it('returns what another connection has just committed', async () => {
     await saveSiteSetting(other, 'a', 'three')
     await new Promise(setImmediate)
     expect(await find(engine.db(), 'a')).toBe('three')
@@ -32,7 +32,7 @@ describeOnEngines('remember', (engine) => {
     expect(await find(engine.db(), 'a')).toBe('four')
   })
 
-  it('gives a transaction what it wrote itself, and nobody else before it is committed', async () => {
+  it('returns to a transaction what it wrote itself, and to others only once it is committed', async () => {
     await engine
       .db()
       .transaction()
@@ -44,7 +44,7 @@ describeOnEngines('remember', (engine) => {
     expect(await find(engine.db(), 'a')).toBe('five')
   })
 
-  it('asks once within requests as long as nothing is committed', async () => {
+  it('queries once within requests as long as nothing is committed', async () => {
     const isAskedAgain = async () => {
       const before = asked
       await engineOf(engine.db()).pinned(() => find(engine.db(), 'a'))
@@ -54,7 +54,7 @@ describeOnEngines('remember', (engine) => {
     await expect.poll(isAskedAgain).toBe(false)
   })
 
-  it('gives each request what was committed before it', async () => {
+  it('returns to each request what was committed before it', async () => {
     for (let round = 0; round < 20; round += 1) {
       await saveSiteSetting(round % 2 === 0 ? other : engine.db(), 'a', `round ${round}`)
       await new Promise(setImmediate)
@@ -63,7 +63,7 @@ describeOnEngines('remember', (engine) => {
     }
   })
 
-  it('gives a request what it has just written', async () => {
+  it('returns to a request what it has just written', async () => {
     const request = () =>
       engineOf(engine.db()).pinned(async () => {
         const before = await find(engine.db(), 'a')
@@ -76,7 +76,7 @@ describeOnEngines('remember', (engine) => {
     }
   })
 
-  it('gives a request what another one of the same process has written since it began', async () => {
+  it('returns to a request what another one of the same process has written since it began', async () => {
     const written = Promise.withResolvers<void>()
     const request = engineOf(engine.db()).pinned(async () => {
       await find(engine.db(), 'a')
@@ -113,7 +113,7 @@ describeOnEngines('remember', (engine) => {
     },
   )
 
-  it('keeps null, and results under numbers as well', async () => {
+  it('caches null, and results with numeric keys', async () => {
     let counted = 0
     const count = remember(async (_: Db, key: number) => {
       counted += 1

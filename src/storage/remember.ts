@@ -1,12 +1,12 @@
 import type { Db } from './db.ts'
 import { engineOf } from './engines/engine.ts'
 
-/** Results that are kept at most, unless told otherwise; those who ask for more start anew. */
+/** Default maximum of cached results; above it, the cache is emptied. */
 const MAX_KEPT = 10_000
 
 /**
- * A look-up whose results are kept until anything is committed, by this process or another one; so they are never
- * older than what the database would say. Where the version is unknown, the database is asked. Without it, a translation
+ * A look-up whose results are cached until anything is committed, by this process or another one, so they are never
+ * older than what a query would return. If the version is unknown, the database is queried. Without it, a translation
  * takes four times the CPU time (benchmark `read`, "translation detail").
  */
 export function remember<Result, Key extends string | number = string>(
@@ -28,7 +28,7 @@ export function remember<Result, Key extends string | number = string>(
     const known = results.get(key)
     if (known !== undefined || results.has(key)) return known as Result
     const found = await find(db, key)
-    // A commit in between makes this answer newer than the version: correct, but not kept.
+    // After a commit in between, this result is newer than the version: correct, but not cached.
     engine.keepIfCurrent(version, () => results.set(key, found))
     return found
   }

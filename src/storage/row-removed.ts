@@ -1,4 +1,4 @@
-/** A row that was read before has been removed by another request in the meantime. */
+/** A row that was read earlier has been deleted by another request since. */
 export class RowRemoved extends Error {
   constructor(table: string, id: number) {
     super(`${table} ${id} has been removed`)

@@ -1,12 +1,12 @@
 import type { Db } from './db.ts'
 
-/** A value that the site remembers under a name, or null. */
+/** The value that the site stores under a name, or null. */
 export async function findSiteSetting(db: Db, name: string): Promise<string | null> {
   const row = await db.selectFrom('site_setting').select('value').where('name', '=', name).executeTakeFirst()
   return row?.value ?? null
 }
 
-/** Remembers a value, instead of an earlier one of the same name. */
+/** Stores a value; replaces an earlier one of the same name. */
 export async function saveSiteSetting(db: Db, name: string, value: string): Promise<void> {
   await db
     .insertInto('site_setting')

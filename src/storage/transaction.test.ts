@@ -13,7 +13,7 @@ describeOnEngines('a transaction', (engine) => {
     return tx.insertInto('site_setting').values([row, row]).execute()
   }
 
-  it('is rolled back when its work fails', async () => {
+  it('is rolled back if its work fails', async () => {
     const failing = transaction(engine.db(), async (tx) => {
       await saveSiteSetting(tx, 'whole', 'written')
       throw new Error('no')
@@ -52,7 +52,7 @@ describeOnEngines('a transaction', (engine) => {
     expect(runs).toBe(1)
   })
 
-  it('can be a part of another one, which fails alone', async () => {
+  it('can be part of another one, and fail alone', async () => {
     await transaction(engine.db(), async (tx) => {
       await saveSiteSetting(tx, 'before', 'kept')
       const part = transaction(tx, async (inner) => {
@@ -66,36 +66,33 @@ describeOnEngines('a transaction', (engine) => {
     expect(await Promise.all(['before', 'innermost', 'after'].map(read))).toEqual(['kept', null, 'kept'])
   })
 
-  it.runIf(engine.name === 'postgres')(
-    'runs again as a whole when a part of it is in a deadlock',
-    async () => {
-      const [one, two] = [engine.db(), engine.openAgain()]
-      for (const name of ['left', 'right']) await saveSiteSetting(one, name, '')
-      const bothHold = Promise.withResolvers<void>()
-      let holders = 0
-      let runs = 0
-      const cross = (db: Db, first: string, second: string) =>
-        transaction(db, async (tx) => {
-          runs += 1
-          await tx.updateTable('site_setting').set({ value: first }).where('name', '=', first).execute()
-          holders += 1
-          if (holders === 2) bothHold.resolve()
-          await bothHold.promise
-          await transaction(tx, (part) =>
-            part.updateTable('site_setting').set({ value: first }).where('name', '=', second).execute(),
-          )
-        })
+  it.runIf(engine.name === 'postgres')('runs again as a whole if a part of it is in a deadlock', async () => {
+    const [one, two] = [engine.db(), engine.openAgain()]
+    for (const name of ['left', 'right']) await saveSiteSetting(one, name, '')
+    const bothHold = Promise.withResolvers<void>()
+    let holders = 0
+    let runs = 0
+    const cross = (db: Db, first: string, second: string) =>
+      transaction(db, async (tx) => {
+        runs += 1
+        await tx.updateTable('site_setting').set({ value: first }).where('name', '=', first).execute()
+        holders += 1
+        if (holders === 2) bothHold.resolve()
+        await bothHold.promise
+        await transaction(tx, (part) =>
+          part.updateTable('site_setting').set({ value: first }).where('name', '=', second).execute(),
+        )
+      })
 
-      await Promise.all([cross(one, 'left', 'right'), cross(two, 'right', 'left')])
+    await Promise.all([cross(one, 'left', 'right'), cross(two, 'right', 'left')])
 
-      // One of the two runs again, possibly more than once.
-      expect(runs).toBeGreaterThanOrEqual(3)
-      const [left, right] = await Promise.all(['left', 'right'].map(read))
-      expect(left).toBe(right)
-    },
-  )
+    // One of the two runs again, possibly more than once.
+    expect(runs).toBeGreaterThanOrEqual(3)
+    const [left, right] = await Promise.all(['left', 'right'].map(read))
+    expect(left).toBe(right)
+  })
 
-  it('does more before its commit where that is asked for, in the same transaction', async () => {
+  it('runs an additional step before its commit, in the same transaction', async () => {
     const seen: (string | null)[] = []
     const db = withBeforeCommit(engine.db(), async (tx) => {
       seen.push(await findSiteSetting(tx, 'own'))
@@ -112,7 +109,7 @@ describeOnEngines('a transaction', (engine) => {
     expect(await read('noted')).toBe('yes')
   })
 
-  it('is rolled back when what comes before its commit fails', async () => {
+  it('is rolled back if the step before its commit fails', async () => {
     const db = withBeforeCommit(engine.db(), async () => {
       throw new Error('not noted')
     })

@@ -10,17 +10,17 @@ const PAUSE_MS = 4
 
 /** How a transaction runs. */
 interface TransactionOptions {
-  /** False for work that must not run a second time; then a conflict is thrown as it is. */
+  /** False for work that must not run a second time; conflicts are then thrown. */
   readonly mayRepeat?: boolean
 }
 
 /**
- * Runs work in a transaction. Inside another transaction it becomes a savepoint of it: it can fail without the rest, and is
- * committed with it. Parallel parts of one transaction are not possible.
+ * Runs work in a transaction. Inside another transaction it becomes a savepoint: it can fail on its own, and is
+ * committed with the outer one. Concurrent savepoints of one transaction are not possible.
  *
- * After a conflict with another transaction, and after a unique violation, the work runs again: it then finds the row that
- * somebody else inserted at the same moment. It must therefore leave nothing behind outside the database when it fails. A
- * savepoint leaves conflicts to its transaction, because only that can release the rows it has locked.
+ * After a conflict with another transaction, and after a unique violation, the work runs again: it then finds the row
+ * that another transaction inserted at the same moment. It must therefore have no effects outside the database if it
+ * fails. A savepoint leaves conflicts to its transaction, because only that can release the locked rows.
  */
 export async function transaction<Result>(
   db: Db,
@@ -42,7 +42,7 @@ export async function transaction<Result>(
   }
 }
 
-/** The same database, but each transaction of it also runs `beforeCommit` at its end. */
+/** The same database, but each of its transactions also runs `beforeCommit` at its end. */
 export function withBeforeCommit(db: Db, beforeCommit: BeforeCommit): Db {
   return Object.assign(db.$extendTables<Record<never, never>>(), { beforeCommit })
 }

@@ -4,7 +4,10 @@ import { DatabaseUnavailable } from './database-unavailable.ts'
 const FIRST_PAUSE_MS = 100
 const LONGEST_PAUSE_MS = 2000
 
-/** Does something in the database, again after each outage until it succeeds. Throws other errors, and the outage once the signal is aborted. */
+/**
+ * Runs database work, again after each outage until it succeeds. Throws other errors, and the outage once the signal is
+ * aborted.
+ */
 export async function untilAvailable<T>(work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
   for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
     try {

@@ -1,15 +1,15 @@
 import type { Db } from './db.ts'
 import { engineOf } from './engines/engine.ts'
 
-/** What somebody wants to be true when a write happens: that the thing is as they saw it. */
+/** A precondition of a write: that the object is unchanged since the client read it. */
 export interface WriteCondition {
-  /** Throws `precondition_failed` when it is not. Inside the transaction, before anything is written. */
+  /** Throws `precondition_failed` if it is not met. Call it inside the transaction, before anything is written. */
   check(tx: Db): Promise<void>
-  /** Notes how the thing is after the write. At the end of the transaction. */
+  /** Records the state of the object after the write. Call it at the end of the transaction. */
   note(tx: Db): Promise<void>
 }
 
-/** Checks a condition on a row, which nobody else can change from then on until the transaction ends. */
+/** Checks a condition on a row, which is locked from then on until the transaction ends. */
 export async function checkHeld(
   tx: Db,
   condition: WriteCondition | undefined,

@@ -11,7 +11,7 @@ const DAY = 86_400_000_000
 const NOW = 400 * DAY + 5
 const STRINGS = Array.from({ length: 60 }, (_, index) => ({ source: `String ${index}` }))
 
-describeOnEngines('edits of a place', (engine) => {
+describeOnEngines('edits of a project, component or translation', (engine) => {
   let [large, small]: StoredComponent[] = []
   let ada = 0
   beforeAll(async () => {
@@ -44,7 +44,7 @@ describeOnEngines('edits of a place', (engine) => {
     }
   }
 
-  it('are looked for among those of the site where they are rare', async () => {
+  it('are searched among those of the site if these are few', async () => {
     const since = NOW - 365 * DAY
 
     expect(await areEditsRare(engine.db(), since, 120_000)).toBe(true)

@@ -13,7 +13,7 @@ interface Activity {
   readonly authors: ReadonlyMap<number, number>
 }
 
-/** Numbers that are looked at in one step; others get their turn in between. */
+/** Numbers scanned per step; other requests run in between. */
 const STEP = 50_000
 const DAY = 86_400_000_000
 
@@ -27,7 +27,9 @@ interface Span {
   readonly projects: ProjectSelection
 }
 
-/** Counts edits since a time. Most of a history comes from repositories: where people did little, only that is looked at. */
+/**
+ * Counts edits since a time. Most of a history comes from repositories: if users made few edits, only these are read.
+ */
 export async function sumActivity(db: Db, place: Place, span: Span): Promise<Activity> {
   const { scope, id } = place
   const owner = await db.selectFrom(scope).select('change_seq').where('id', '=', id).executeTakeFirst()
@@ -39,7 +41,7 @@ export async function sumActivity(db: Db, place: Place, span: Span): Promise<Act
   return sum
 }
 
-/** From the newest back; looks at no more of the history than belongs to the time. */
+/** Goes back from the newest, and reads only the part of the history within the period. */
 async function sumSteps(
   db: Db,
   { scope, id }: Place,
@@ -95,7 +97,7 @@ function newSum(): Sum {
   }
 }
 
-/** Whether what is before a number may still belong to the time. */
+/** True if events before a number may still belong to the period. */
 async function isNewer(
   db: Db,
   { scope, id, seq, since }: Place & { readonly seq: number; readonly since: Timestamp },
@@ -116,7 +118,7 @@ function add(counts: Map<number, number>, key: number, count: number): void {
   counts.set(key, (counts.get(key) ?? 0) + count)
 }
 
-/** Names of these users, by id. */
+/** Names of these users, by ID. */
 export async function listNames(
   db: Db,
   ids: readonly number[],

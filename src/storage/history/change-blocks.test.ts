@@ -23,7 +23,7 @@ it.each([
   ['a time behind it', { after: 21 }, 0],
   ['a time that ends within a kind', { before: 15 }, null],
   ['a time that ends within another kind', { actions: [3], before: 15 }, 3],
-] as const)('tells what a block has without looking: %s', (_, filter, expected) => {
+] as const)('answers from the summary of a block: %s', (_, filter, expected) => {
   const spans = [
     { action: actionCode('translationChanged'), count: 4, first: 10, last: 20 },
     { action: actionCode('commentAdded'), count: 3, first: 12, last: 12 },
@@ -32,7 +32,7 @@ it.each([
   expect(countInBlock(spans, { projects: 'all', ...filter })).toBe(expected)
 })
 
-describeOnEngines('kept blocks of changes', (engine) => {
+describeOnEngines('summaries of blocks of changes', (engine) => {
   let app: StoredComponent
   beforeAll(async () => {
     const { ctx } = await openTestSite(engine.db())
@@ -40,7 +40,7 @@ describeOnEngines('kept blocks of changes', (engine) => {
     await add(12, 1_000)
   })
 
-  /** Events at times from `start` on, one apart. */
+  /** Adds events at consecutive times from `start` on. */
   async function add(count: number, start: number): Promise<void> {
     const changes = Array.from({ length: count }, (_, index) => ({
       projectId: app.projectId,
@@ -54,7 +54,7 @@ describeOnEngines('kept blocks of changes', (engine) => {
       .execute((tx) => insertChanges(tx, changes))
   }
 
-  /** Every kind of filter over every scope, each compared with what a plain look at all rows finds. */
+  /** Compares every kind of filter over every scope with a plain scan of all rows. */
   async function compareAll(): Promise<void> {
     const rows = await engine
       .db()
@@ -97,14 +97,14 @@ describeOnEngines('kept blocks of changes', (engine) => {
     }
   }
 
-  it('find the same when asked again, and after more has happened', async () => {
+  it('give the same result when used again, and after more events', async () => {
     await compareAll()
     await compareAll()
     await add(7, 2_000)
     await compareAll()
   })
 
-  it('are forgotten when something is removed', async () => {
+  it('are dropped when something is removed', async () => {
     await engine
       .db()
       .transaction()

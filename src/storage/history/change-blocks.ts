@@ -5,7 +5,7 @@ import { type Engine, engineOf } from '../engines/engine.ts'
 import type { Timestamp } from '../tables/columns.ts'
 import type { ChangeFilter } from './change-conditions.ts'
 
-/** What a block of numbers has of one kind of event. */
+/** The events of one kind in a block of numbers. */
 interface ActionSpan {
   readonly action: ActionCode
   readonly count: number
@@ -14,18 +14,18 @@ interface ActionSpan {
   readonly last: Timestamp
 }
 
-/** What is known of the blocks of a list, by the number before the first of each. */
+/** The known summaries of the blocks of a list, by the number before the first of each. */
 type ChangeBlocks = Map<number, readonly ActionSpan[]>
 
-/** Beyond this many blocks, everything that is known is forgotten. */
+/** Above this many blocks, all summaries are dropped. */
 const MAX_BLOCKS = 20_000
 
 const known = new WeakMap<Engine, Map<string, { removed: string; blocks: ChangeBlocks }>>()
 
 /**
- * What this process knows of the blocks of a list, to be filled by the caller; null for lists that cannot be kept.
- * Events never change, numbers are given out in the order of commits, and removed events are counted, so a block whose
- * numbers are all given out stays as it is until something is removed.
+ * The summaries that this process has of the blocks of a list, to be filled by the caller; null for lists without
+ * stable blocks. Events never change, numbers are assigned in commit order, and removed events are counted, so a block
+ * whose numbers are all assigned stays the same until something is removed.
  */
 export async function openChangeBlocks(
   db: Db,
@@ -33,7 +33,7 @@ export async function openChangeBlocks(
   size: number,
 ): Promise<ChangeBlocks | null> {
   const engine = engineOf(db)
-  // Ids of the whole site are in the order of commits only where there is a single writer.
+  // IDs of the whole site are in commit order only if there is a single writer.
   if (!scope && !engine.hasOneWriter) return null
   if (projects !== 'all' && (scope || (await hidesAnything(db, projects)))) return null
   const removed = await countRemoved(db, scope)
@@ -48,7 +48,7 @@ export async function openChangeBlocks(
   return blocks
 }
 
-/** Events of a block that a filter finds; null where only looking at them tells. */
+/** Number of events of a block that match a filter; null if only reading them tells. */
 export function countInBlock(spans: readonly ActionSpan[], filter: ChangeFilter): number | null {
   const { actions, after = -Infinity, before = Infinity } = filter
   let count = 0
@@ -61,7 +61,7 @@ export function countInBlock(spans: readonly ActionSpan[], filter: ChangeFilter)
   return count
 }
 
-/** Changes with every removal: how many numbers of the list are gone. */
+/** Changes with every removal: how many numbers of the list are unused. */
 async function countRemoved(db: Db, scope: ChangeFilter['scope']): Promise<string> {
   if (scope) {
     const row = await db

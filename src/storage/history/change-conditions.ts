@@ -5,22 +5,22 @@ import type { Tables } from '../db.ts'
 import type { Scope } from '../pages/sequence.ts'
 import type { Timestamp } from '../tables/columns.ts'
 
-/** Which changes count; all conditions must hold. */
+/** Selects changes; all conditions must hold. */
 export interface ChangeFilter {
   readonly scope?: { readonly scope: Scope; readonly id: number }
   readonly projects: ProjectSelection
-  /** The acting user; 0 for one that does not exist. */
+  /** The acting user; 0 for a user who does not exist. */
   readonly userId?: number
   /** Any of these codes. */
   readonly actions?: readonly ActionCode[]
   /** Both ends are included. */
   readonly after?: Timestamp
   readonly before?: Timestamp
-  /** Whose index leads to the changes of one user in one scope; the other condition is then checked row by row. */
+  /** Whose index finds the changes of one user in one scope; the other condition is then checked row by row. */
   readonly lead?: 'scope' | 'user'
 }
 
-/** True when nothing but a scope is asked for, so that kept counts and numbers serve. */
+/** True if the filter has only a scope, so that stored counts and numbers can be used. */
 export function isPlain({ userId, actions, after, before }: ChangeFilter): boolean {
   return userId === undefined && actions === undefined && after === undefined && before === undefined
 }
@@ -44,8 +44,8 @@ export function changeConditions(eb: Builder, filter: ChangeFilter): Expression<
 }
 
 /**
- * Only changes of projects and components that are shown. Said by what is left out, so that no index on projects is
- * preferred to a range of ids.
+ * Only changes of visible projects and components. Phrased as an exclusion, so that no index on projects is preferred
+ * to a range of IDs.
  */
 function visible(eb: Builder, projects: ProjectSelection): Expression<SqlBool>[] {
   const closed = eb.selectFrom('project as p').select('p.id').where(whereProjectHidden(projects))

@@ -7,7 +7,7 @@ import { type Scope, takeChangeNumbers } from '../pages/sequence.ts'
 import type { Timestamp } from '../tables/columns.ts'
 import { listRecentEdits, noteContentChanges, type RecentEdits } from './recent-changes.ts'
 
-/** An event to be written down. Scopes are filled from the widest to the narrowest; null above what it concerns. */
+/** An event to be inserted. Scopes are filled from the widest to the narrowest; null below the level of the event. */
 export interface NewChange {
   readonly action: ChangeAction
   readonly timestamp: Timestamp
@@ -39,14 +39,14 @@ const COLUMNS = [
   'details',
 ]
 
-/** Writes one event down. Belongs into the caller's transaction. */
+/** Inserts an event. Call it in the transaction of the write. */
 export async function insertChange(tx: Db, change: NewChange): Promise<void> {
   await insertChanges(tx, [change])
 }
 
 /**
- * Writes events down in the given order, gives each the next number in each of its scopes, and keeps the time of the
- * last edit. Belongs at the end of the caller's transaction, because it locks the scopes.
+ * Inserts events in the given order, assigns each the next number in each of its scopes, and stores the time of the
+ * last edit. Call it at the end of the transaction, because it locks the scopes.
  */
 export async function insertChanges(tx: Db, changes: readonly NewChange[]): Promise<void> {
   const translations = await numbersFor(tx, 'translation', changes, ({ translationId }) => translationId)
@@ -56,7 +56,7 @@ export async function insertChanges(tx: Db, changes: readonly NewChange[]): Prom
   const rows = changes.map((change) => {
     const { translationId = null, componentId = null, projectId = null } = change
     const seq = translations(translationId)
-    // Written out, as there may be ten thousand: in the order of COLUMNS.
+    // Written out, because there may be ten thousand: in the order of COLUMNS.
     return [
       translationId,
       componentId,
@@ -80,7 +80,7 @@ export async function insertChanges(tx: Db, changes: readonly NewChange[]): Prom
   }
 }
 
-/** The edits of a translation among changes, as far as they are numbered, with what is known of earlier ones. */
+/** The numbered edits of a translation among these changes, with what is known of earlier ones. */
 interface Edits {
   readonly before: RecentEdits
   count: number
@@ -105,8 +105,8 @@ async function readEdits(tx: Db, changes: readonly NewChange[]): Promise<Map<num
 }
 
 /**
- * Counts a change among the edits of its translation, if it is one, and gives its time. The clocks of several nodes
- * differ a little: an edit has the time of the last one where that is later, so that times follow the numbers.
+ * Counts a change among the edits of its translation, if it is one, and returns its time. The clocks of several nodes
+ * differ a little: an edit gets the time of the previous one if that is later, so that times follow the numbers.
  */
 function noteEdit(
   edits: ReadonlyMap<number, Edits>,
@@ -122,7 +122,7 @@ function noteEdit(
   return own.at
 }
 
-/** A source of numbers for one kind of scope: the rows are locked in the order of their ids. */
+/** Assigns numbers in one kind of scope; locks its rows in ID order. */
 async function numbersFor(
   tx: Db,
   scope: Scope,
@@ -146,7 +146,7 @@ async function numbersFor(
   }
 }
 
-/** Where the units of a batch are, and what is written down about each of them. */
+/** The scopes of a batch of units, and what the events of the units have in common. */
 interface UnitEvents {
   readonly projectId: number
   readonly componentId: number
@@ -156,15 +156,15 @@ interface UnitEvents {
   readonly action: 'updatedInRepository' | 'newSourceString'
   readonly timestamp: Timestamp
   readonly userId: number | null
-  /** The same person unless given. */
+  /** The user if not given. */
   readonly authorId?: number | null
-  /** Whether the event shows the text of the unit. */
+  /** Whether the event contains the text of the unit. */
   readonly hasTarget: boolean
 }
 
 const unitStatements = new WeakMap<Engine, string>()
 
-/** Writes one event for each unit of a range, with a single statement: an import has as many events as strings. */
+/** Inserts one event for each unit of a range, with a single statement: an import has as many events as strings. */
 export async function insertUnitEvents(tx: Db, events: UnitEvents): Promise<void> {
   const { translationId, componentId, projectId, firstSeq, count } = events
   const base = async (scope: Scope, id: number) =>

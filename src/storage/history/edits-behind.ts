@@ -2,7 +2,7 @@ import { CONTENT_ACTION_CODES } from '../../domain/change-actions.ts'
 import type { Db } from '../db.ts'
 import type { Json } from '../tables/columns.ts'
 
-/** A part of the history: where it ends, and whether it has edits of texts. */
+/** A part of the history: its last event, and whether it contains edits of texts. */
 interface HistoryPart {
   readonly last: number
   readonly hasEdits: boolean
@@ -10,7 +10,7 @@ interface HistoryPart {
 
 const EDITS: ReadonlySet<number> = new Set(CONTENT_ACTION_CODES)
 
-/** The next part of the history of the site behind an event, up to and with the event `until`; null at the end. */
+/** The next part of the site's history after an event, up to and including the event `until`; null at the end. */
 export async function findHistoryPart(
   db: Db,
   behind: number,
@@ -29,7 +29,7 @@ export async function findHistoryPart(
   return last ? { last: last.id, hasEdits: rows.some(({ action }) => EDITS.has(action)) } : null
 }
 
-/** What says where the texts of a translation can be used again. */
+/** Where the texts of a translation can be reused. */
 export interface MemoryPlace {
   readonly projectId: number
   readonly project: string
@@ -39,18 +39,20 @@ export interface MemoryPlace {
   readonly targetLanguageId: number
 }
 
-/** An edit of a text, with what says where its text can be used again. */
+/** An edit of a text, with where its text can be reused. */
 export interface HistoryEdit extends MemoryPlace {
   readonly target: string
   readonly old: string
-  /** JSON with the state and the source of then; null for events of before these were kept. */
+  /** JSON with the state and the source at that time; null for events from before these were stored. */
   readonly details: Json | null
   readonly userId: number | null
-  /** False where there is none. */
+  /** False if there is no user. */
   readonly isUserActive: boolean
 }
 
-/** Of these translations those whose texts go into the memory, by id: neither source strings nor terms do. */
+/**
+ * Those of these translations whose texts go into the translation memory, by ID: neither source strings nor terms do.
+ */
 export async function listMemoryPlaces(
   db: Db,
   translationIds: readonly number[],
@@ -70,7 +72,7 @@ export async function listMemoryPlaces(
   return new Map(rows.map(({ id, ...place }) => [id, { ...place, contributes: place.contributes === 1 }]))
 }
 
-/** Edits of translations in a part of the history, without glossaries, of what is still there; in the order of ids. */
+/** Edits of existing translations in a part of the history, without glossaries, ordered by ID. */
 export async function listHistoryEdits(db: Db, behind: number, last: number): Promise<HistoryEdit[]> {
   const rows = await db
     .selectFrom('change as e')

@@ -2,12 +2,12 @@ import { setTimeout } from 'node:timers/promises'
 import type { Db } from '../db.ts'
 import { learnBlocks, STEP } from './scan-changes.ts'
 
-/** How soon after an import its events are counted. */
+/** Pause between two rounds of counting. */
 const EVERY_MS = 60_000
 
 /**
- * Counts the events of the site and of its large projects by kind, beside everything else, from now on until it is stopped:
- * filtered lists then read a step or two, also the first one after a start.
+ * Summarizes the events of the site and of its large projects in the background, from now on until it is stopped:
+ * filtered lists then read one or two steps, even the first after a start.
  */
 export function startLearningChanges(db: Db, onError: (error: unknown) => void): { stop(): Promise<void> } {
   const ending = new AbortController()
@@ -31,7 +31,7 @@ export function startLearningChanges(db: Db, onError: (error: unknown) => void):
   }
 }
 
-/** Counts once what is not counted yet. */
+/** Summarizes everything that has no summary yet. */
 export async function learnChanges(db: Db, signal: AbortSignal, step = STEP): Promise<void> {
   const large = await db.selectFrom('project').select('id').where('change_count', '>=', step).execute()
   if (large.length === 0) return

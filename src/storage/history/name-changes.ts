@@ -2,7 +2,7 @@ import type { Change } from '../../domain/change.ts'
 import type { Db } from '../db.ts'
 import { rememberEach } from '../remember-each.ts'
 
-/** An event with the ids of what it refers to. */
+/** An event with the IDs of what it refers to. */
 export interface ChangeRow extends Omit<Change, 'project' | 'component' | 'language' | 'user' | 'author'> {
   readonly projectId: number | null
   readonly componentId: number | null
@@ -16,7 +16,7 @@ const projectSlugs = rememberEach(async (db, ids): Promise<Map<number, string>> 
   return byId(rows)
 })
 
-/** Those that are being removed are left out. */
+/** Components that are being removed are left out. */
 const componentPaths = rememberEach(async (db, ids): Promise<Map<number, string>> => {
   const rows = await db
     .selectFrom('component')
@@ -42,7 +42,7 @@ const usernames = rememberEach(async (db, ids): Promise<Map<number, string>> => 
   return byId(rows)
 })
 
-/** The same events with names, which are remembered; what they refer to may be gone. */
+/** The same events with names, which are cached; what they refer to may no longer exist. */
 export async function nameChanges(db: Db, rows: readonly ChangeRow[]): Promise<Change[]> {
   const [projects, components, languages, users] = await Promise.all([
     projectSlugs(db, idsOf(rows, ['projectId'])),

@@ -4,7 +4,7 @@ import { type ProjectSelection, whereProjectVisible, whereVisible } from '../acc
 import type { Db, Tables } from '../db.ts'
 import { selectChanges } from './shown-changes.ts'
 
-/** Whose newest changes are wanted. */
+/** The scope of the newest changes. */
 export type FeedScope =
   | { readonly kind: 'site' }
   | { readonly kind: 'project' | 'component' | 'translation' | 'language'; readonly id: number }
@@ -12,8 +12,8 @@ export type FeedScope =
 type Places = Tables & { t: Tables['translation']; c: Tables['component']; p: Tables['project'] }
 
 /**
- * The newest changes, newest first, of what may be seen. Each component (or translation) is asked for its last numbers,
- * so the cost grows with their number and not with the history.
+ * The newest visible changes, newest first. Reads the last numbers of each component (or translation), so the cost
+ * grows with their number and not with the history.
  */
 export async function listNewestChanges(
   db: Db,

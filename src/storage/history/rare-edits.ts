@@ -5,14 +5,14 @@ import type { Scope } from '../pages/sequence.ts'
 import type { Timestamp } from '../tables/columns.ts'
 import { isWork } from './work-index.ts'
 
-/** A history of which all may be looked at. */
+/** Histories up to this size are scanned completely. */
 const SHORT = 50_000
-/** Edits of the whole site that are looked at for those of one place, at most. */
+/** Maximum of edits of the whole site that are searched for those of one scope. */
 const FEW = 20_000
 
 /**
- * Most of a history comes from repositories. True where people made so few edits of the whole site since a time that these
- * are better looked at (`isWorkOf`) than the events of one place, of which there are so many.
+ * Most of a history comes from repositories. True if users have made so few edits in the whole site since a time that
+ * it is cheaper to search these (`isWorkOf`) than the given number of events in one scope.
  */
 export async function areEditsRare(db: Db, since: Timestamp, events: number): Promise<boolean> {
   if (events <= SHORT) return false
@@ -31,7 +31,9 @@ export async function areEditsRare(db: Db, since: Timestamp, events: number): Pr
   return Number(count) <= FEW
 }
 
-/** True for events of a place among all that people did; the plus keeps the index of the place from being preferred. */
+/**
+ * True for events of a scope among those of all users; the plus keeps the planner from using the index of the scope.
+ */
 export function isWorkOf(scope: Scope, id: number): Expression<SqlBool> {
   return sql<SqlBool>`${isWork} and +change.${sql.ref(`${scope}_id`)} = ${id}`
 }

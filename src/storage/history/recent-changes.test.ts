@@ -34,7 +34,7 @@ describeOnEngines('recent edits', (engine) => {
   it('are those of the six hours before the last one', async () => {
     const db = engine.db()
     const seen: (readonly [number, number])[] = []
-    // The clock of another node is a little behind at the third.
+    // For the third, the clock of another node is a little slow.
     for (const minutes of [0, 10, 9, 359, 360, 361, 369, 370, 371, 1000]) {
       await editAt('One', minutes)
       const { recent_changes, last_change } = await countersOf(db, component.id, 'cs')
@@ -56,7 +56,7 @@ describeOnEngines('recent edits', (engine) => {
     ])
   })
 
-  it('are looked up again when their unit is removed', async () => {
+  it('are recounted when their unit is removed', async () => {
     const db = engine.db()
     await editAt('Two', 1010)
     expect(await countersOf(db, component.id, 'cs')).toMatchObject({ recent_changes: 2 })

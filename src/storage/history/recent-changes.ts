@@ -5,11 +5,11 @@ import { hotQuery } from '../hot-query.ts'
 import { inList, listText } from '../in-list.ts'
 import type { Timestamp } from '../tables/columns.ts'
 
-/** Edits of this time before the last one count as recent. */
+/** Edits within this time before the last one count as recent. */
 const WINDOW = 6 * 3600 * 1_000_000
 const STEP = 500
 
-/** Edits that were just written down, all of one translation. */
+/** Newly inserted edits, all of one translation. */
 interface ContentChanges {
   readonly count: number
   /** Number of the first of them within the translation. */
@@ -18,17 +18,17 @@ interface ContentChanges {
   readonly authorId: number | null
 }
 
-/** What is known of the edits of a translation. */
+/** What is stored about the edits of a translation. */
 export interface RecentEdits {
   readonly lastChange: Timestamp | null
   readonly count: number
-  /** Number of the oldest one that is recent. */
+  /** Number of the oldest recent edit. */
   readonly sinceSeq: number
-  /** Time of that one; null when there is none, or when it was removed. */
+  /** Time of that edit; null if there is none, or it was removed. */
   readonly since: Timestamp | null
 }
 
-/** What is known of the edits of translations, whose rows the caller has locked, by translation. */
+/** What is stored about the edits of translations, by translation; the caller has locked their rows. */
 export async function listRecentEdits(
   tx: Db,
   translationIds: Iterable<number>,
@@ -54,8 +54,8 @@ const editsOf = hotQuery<{ translations: string }, StoredEdits>((db, value) =>
 )
 
 /**
- * Keeps time, author and number of the recent edits of a translation. The oldest recent one is remembered by its number
- * and only moves forward, so that an edit costs the same in a busy translation.
+ * Stores time, author and number of the recent edits of a translation. The oldest recent edit is stored by its number,
+ * which only increases, so that an edit costs the same in a busy translation.
  */
 export async function noteContentChanges(
   tx: Db,
@@ -127,7 +127,7 @@ const editsFrom = hotQuery<
     .limit(sql<number>`${value('limit')}`),
 )
 
-/** Looks time, author and number of recent edits up again, after changes were removed. */
+/** Recounts time, author and number of recent edits after changes were removed. */
 export async function recountContentChanges(tx: Db, translationId: number): Promise<void> {
   const own = tx
     .selectFrom('change')

@@ -3,7 +3,7 @@ import { addGaps, countByBlock } from '../pages/gaps.ts'
 import type { Scope } from '../pages/sequence.ts'
 import { recountContentChanges } from './recent-changes.ts'
 
-/** Ids in one condition: fewer than both engines take as parameters. */
+/** IDs per statement: fewer than the parameter limit of both engines. */
 const STEP = 500
 
 const NUMBERS = [
@@ -12,7 +12,7 @@ const NUMBERS = [
 ] as const
 type NumberedChange = Readonly<Record<(typeof NUMBERS)[number], number | null>>
 
-/** Removes the rest of the history of a translation, as part of removing it. */
+/** Deletes the remaining history of a translation that is being removed. */
 export async function removeTranslationChanges(tx: Db, translationId: number): Promise<void> {
   const removed = await tx
     .deleteFrom('change')
@@ -29,7 +29,7 @@ export async function removeTranslationChanges(tx: Db, translationId: number): P
   await tx.deleteFrom('seq_gap').where('scope', '=', 'unit').where('scope_id', '=', translationId).execute()
 }
 
-/** Removes the history of units, as part of removing these; the numbers of other changes stay. */
+/** Deletes the history of units that are being removed; the numbers of other changes stay. */
 export async function removeUnitChanges(tx: Db, unitIds: readonly number[]): Promise<void> {
   for (let at = 0; at < unitIds.length; at += STEP) {
     const removed = await tx
@@ -41,7 +41,7 @@ export async function removeUnitChanges(tx: Db, unitIds: readonly number[]): Pro
   }
 }
 
-/** Removes up to `limit` changes of a project, the oldest first, and returns how many. */
+/** Deletes up to `limit` changes of a project, oldest first, and returns how many. */
 export async function removeProjectChanges(tx: Db, projectId: number, limit: number): Promise<number> {
   const oldest = tx
     .selectFrom('change')
@@ -55,8 +55,8 @@ export async function removeProjectChanges(tx: Db, projectId: number, limit: num
 }
 
 /**
- * Removes up to `limit` changes of a component that is out of sight, the oldest first, and returns how many. Only the
- * project still counts them.
+ * Deletes up to `limit` changes of a hidden component, oldest first, and returns how many. Only the project still
+ * counts them.
  */
 export async function removeComponentChanges(tx: Db, componentId: number, limit: number): Promise<number> {
   const oldest = tx

@@ -48,7 +48,7 @@ describeOnEngines('a scan of changes', (engine) => {
     return rows.filter(isWanted).map(({ id }) => id)
   }
 
-  it.each([1, 2, 3, 7, 1000])('in steps of %i finds what looking at all would find', async (step) => {
+  it.each([1, 2, 3, 7, 1000])('in steps of %i finds the same as a scan of all rows', async (step) => {
     const scope = { scope: 'component', id: app.id } as const
     const cases: [ChangeFilter, number[]][] = [
       [{ projects: 'all', scope, actions: [17] }, await plainly(({ action }) => action === 17)],
@@ -84,7 +84,7 @@ describeOnEngines('a scan of changes', (engine) => {
     }
   })
 
-  it.each([1, 2, 3])('finds the same after all steps of %i were learned', async (step) => {
+  it.each([1, 2, 3])('finds the same after all steps of %i were summarized', async (step) => {
     const scope = { scope: 'component', id: app.id } as const
     const lists: Pick<ChangeFilter, 'scope' | 'projects'>[] = [
       { projects: 'all' },
@@ -109,7 +109,7 @@ describeOnEngines('a scan of changes', (engine) => {
     expect(await idsOf(step)).toEqual(before)
   })
 
-  it('is not learned when the process is about to end', async () => {
+  it('is not summarized when the process is about to end', async () => {
     const learned = learnBlocks(
       engine.db(),
       { projects: 'all', scope: { scope: 'project', id: app.projectId } },

@@ -7,25 +7,25 @@ import { countInBlock, openChangeBlocks } from './change-blocks.ts'
 import { type ChangeFilter, changeConditions } from './change-conditions.ts'
 import { selectChanges } from './shown-changes.ts'
 
-/** Which of `count` items are wanted. */
+/** Which of `count` items are requested. */
 type Range = (count: number) => { readonly offset: number; readonly limit: number }
 
-/** Changes that a filter finds: how many there are, and those of one page in the order of their ids. */
+/** Changes that match a filter: their number, and those of one page, ordered by ID. */
 export interface FoundChanges {
   readonly count: number
   readonly changes: readonly Change[]
 }
 
-/** Numbers that are looked at in one step; others get their turn in between. */
+/** Numbers scanned per step; other requests run in between. */
 export const STEP = 16_384
 
-/** A block is looked at in a few milliseconds, unless the machine is very busy. */
+/** A block is scanned in a few milliseconds, unless the machine is very busy. */
 const LEARNING_MS = 30_000
 
 /**
- * Finds the changes of one user by their index. For all other conditions it looks at every change of the scope, in
- * steps, once: how many of each kind a step has, and when, is kept (`change-blocks.ts`). Where that cannot be kept and
- * the database works elsewhere, one query counts them all.
+ * Finds the changes of one user by their index. For all other conditions it scans every change of the scope once, in
+ * steps, and caches how many events of each kind a step has, and when (`change-blocks.ts`). If that cannot be cached
+ * and the database is another process, a single query counts them all.
  */
 export async function scanChanges(
   db: Db,
@@ -52,7 +52,7 @@ export async function scanChanges(
   }
 }
 
-/** A user's changes in a small scope are looked for there, since that user may have made far more elsewhere. */
+/** A user's changes in a small scope are searched there, because the user may have made far more elsewhere. */
 async function withLead(db: Db, filter: ChangeFilter, step: number): Promise<ChangeFilter> {
   const { scope, userId } = filter
   if (!scope || userId === undefined) return filter
@@ -64,14 +64,14 @@ async function withLead(db: Db, filter: ChangeFilter, step: number): Promise<Cha
   return { ...filter, lead: (row?.count ?? 0) <= step ? 'scope' : 'user' }
 }
 
-/** Numbers above `from` and up to `to`, with the number of changes among them that the filter finds. */
+/** Numbers above `from` and up to `to`, with the number of matching changes among them. */
 interface Part {
   readonly from: number
   readonly to: number
   readonly count: number
 }
 
-/** The parts in which there is something. */
+/** The parts with matching changes. */
 async function countParts(db: Db, filter: ChangeFilter, step: number): Promise<Part[]> {
   if (filter.userId !== undefined) {
     const part = await countPart(db, filter, { from: 0, to: Number.MAX_SAFE_INTEGER })
@@ -103,7 +103,7 @@ async function countPart(db: Db, filter: ChangeFilter, place: { from: number; to
   return { ...place, count }
 }
 
-/** The blocks of a list that are not known yet are looked at beside everything else, so that nobody has to wait for it later. */
+/** Scans the blocks of a list that have no summary yet in the background, so that nobody has to wait for it later. */
 export async function learnBlocks(
   db: Db,
   filter: Pick<ChangeFilter, 'scope' | 'projects'>,
@@ -121,7 +121,7 @@ export async function learnBlocks(
   }
 }
 
-/** What a block has of each kind of event, whatever the filter asks for. */
+/** The events of each kind in a block, whatever the filter selects. */
 function summaryOf(db: Db, { scope, projects }: ChangeFilter, place: { from: number; to: number }) {
   return changesIn(db, { ...(scope && { scope }), projects }, place)
     .select('change.action')
@@ -149,15 +149,15 @@ async function listIds(
   return inListOrder(slice, rows).map(({ id }) => id)
 }
 
-/** The changes that a filter finds among numbers above `from` and up to `to`: a range of an index. */
+/** The changes that match a filter, with numbers above `from` and up to `to`: a range of an index. */
 export function changesIn(db: Db, filter: ChangeFilter, { from, to }: { from: number; to: number }) {
   const number = numberOf(filter)
   const query = db.selectFrom('change').where((eb) => changeConditions(eb, filter))
-  // A user's changes have an index of their own, which a range would compete with.
+  // A user's changes have their own index, with which a range would compete.
   return filter.userId === undefined ? query.where(number, '>', from).where(number, '<=', to) : query
 }
 
-/** The number of the newest change of a list; 0 where there is none. */
+/** The number of the newest change of a list; 0 if it is empty. */
 export async function findLast(db: Db, filter: ChangeFilter): Promise<number> {
   const number = numberOf(filter)
   let query = db.selectFrom('change').select(`${number} as last`).orderBy(number, 'desc').limit(1)
@@ -165,7 +165,7 @@ export async function findLast(db: Db, filter: ChangeFilter): Promise<number> {
   return (await query.executeTakeFirst())?.last ?? 0
 }
 
-/** The column that has an index in the order of the list: numbers of a scope are in the order of ids. */
+/** The indexed column in the order of the list: numbers of a scope are in ID order. */
 export function numberOf({ scope, userId }: ChangeFilter) {
   return scope && userId === undefined ? (`change.${scope.scope}_seq` as const) : 'change.id'
 }

@@ -8,7 +8,7 @@ import { findPageStart } from '../pages/seq-page.ts'
 import type { Scope } from '../pages/sequence.ts'
 import { type ChangeRow, nameChanges } from './name-changes.ts'
 
-/** Changes with the names that their addresses need. */
+/** Changes with the names that their URLs need. */
 export function selectChanges(db: Db) {
   return db
     .selectFrom('change')
@@ -47,7 +47,7 @@ function everyScope<Page>(make: (scope: Scope) => Page): Record<Scope, Page> {
   return { project: make('project'), component: make('component'), translation: make('translation') }
 }
 
-/** Changes of a project, component or translation in the order of their ids; any page costs the same. */
+/** Changes of a project, component or translation, ordered by ID; all pages cost the same. */
 export async function listChanges(
   db: Db,
   { scope, id }: { scope: Scope; id: number },
@@ -61,13 +61,13 @@ const projectCount = hotQuery<{ id: number }, { count: number }>((db, value) =>
   db.selectFrom('project').select('change_count as count').where('id', '=', value('id')),
 )
 
-/** Number of changes of a project, as it is kept. */
+/** Number of changes of a project, as stored. */
 export async function countProjectChanges(db: Db, projectId: number): Promise<number> {
   const [row] = await projectCount(db, { id: projectId })
   return row?.count ?? 0
 }
 
-/** The change with this id and where it belongs, null for events of the site; null when there is none. */
+/** The change with this ID and its scope, which is null for events of the site; null if it does not exist. */
 export async function findChange(
   db: Db,
   id: number,

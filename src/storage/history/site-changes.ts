@@ -7,8 +7,8 @@ import { changeConditions } from './change-conditions.ts'
 import { selectChanges } from './shown-changes.ts'
 
 /**
- * Number of changes of the site: adds up the kept counts of projects, and counts the few that belong to none. Null where
- * the kept counts do not serve, because components are hidden.
+ * Number of changes of the site: adds up the stored counts of projects, and counts the few that belong to none. Null if
+ * components are hidden, so that the stored counts cannot be used.
  */
 export async function countSiteChanges(db: Db, projects: ProjectSelection): Promise<number | null> {
   if (await hasHiddenComponents(db, projects)) return null
@@ -26,7 +26,7 @@ export async function countSiteChanges(db: Db, projects: ProjectSelection): Prom
   return Number(kept.count) + others.count
 }
 
-/** Changes of the site in the order of their ids; pages far from both ends cost what they skip. */
+/** Changes of the site, ordered by ID; pages far from both ends cost what they skip. */
 export async function listSiteChanges(
   db: Db,
   projects: ProjectSelection,

@@ -3,12 +3,12 @@ import type { Db } from '../db.ts'
 
 type Part = 'project' | 'component' | 'language' | 'user' | 'author'
 
-/** What people call the parts of a change. */
+/** Display names of the parts of a change. */
 type SpokenNames = Readonly<Record<Part | 'project_slug', string | null>>
 
 type Names = ReadonlyMap<string, string>
 
-/** What people call the parts of changes, in the same order; four small queries whatever their number. */
+/** Display names of the parts of changes, in the same order; four small queries, however many changes. */
 export async function listSpokenNames(db: Db, changes: readonly Change[]): Promise<SpokenNames[]> {
   const slugs = valuesOf(changes, ['project'])
   const [projects, components, languages, people] = await Promise.all([

@@ -8,7 +8,7 @@ import { type ChangeFilter, changeConditions } from './change-conditions.ts'
 import { findLast, numberOf } from './scan-changes.ts'
 import { selectChanges } from './shown-changes.ts'
 
-/** All events that imports wrote to one component between two events of users. */
+/** All events that imports caused in one component between two events of users. */
 interface ImportSummary {
   readonly count: number
   /** Times of the oldest and the newest event. */
@@ -25,13 +25,13 @@ interface TimelineEntry {
 /** A page of a timeline, newest first. */
 interface TimelinePage {
   readonly entries: readonly TimelineEntry[]
-  /** Where the next page begins; null at the end of the history. */
+  /** Where the next page starts; null at the end of the history. */
   readonly next: number | null
 }
 
-/** Numbers that are looked at in one step; others get their turn in between. */
+/** Numbers scanned per step; other requests run in between. */
 const STEP = 16_384
-/** A page looks at this many steps, whatever imports wrote. */
+/** Maximum of steps that a page scans, however many events imports caused. */
 const MAX_STEPS = 4
 
 interface LeanEntry {
@@ -41,9 +41,9 @@ interface LeanEntry {
 }
 
 /**
- * The history from the newest event on, in which an import is a single entry; `limit` counts the events of users. Reads
- * ranges of an index and has the database add up imports, so the cost does not depend on the history. A very long import
- * may continue on the next page.
+ * The history from the newest event on, with each import as a single entry; `limit` counts the events of users. Reads
+ * ranges of an index and lets the database add up imports, so the cost does not depend on the size of the history. A
+ * very long import may continue on the next page.
  */
 export async function listTimeline(
   db: Db,
@@ -56,7 +56,7 @@ export async function listTimeline(
   const entries: LeanEntry[] = []
   for (let steps = 0; end > 1 && room > 0 && steps < MAX_STEPS; steps += 1) {
     if (steps > 0) await setImmediate()
-    // The index of users leads to all that one of them did.
+    // The index of users finds all events of one user.
     const start = filter.userId === undefined ? Math.max(0, end - 1 - step) : 0
     const ofUsers = await listOfUsers(db, filter, { start, end, limit: room })
     room -= ofUsers.length
@@ -78,7 +78,7 @@ interface Stretch {
   readonly end: number
 }
 
-/** Events of users in a stretch, newest first. */
+/** Events of users in a range, newest first. */
 async function listOfUsers(db: Db, filter: ChangeFilter, { start, end, limit }: Stretch & { limit: number }) {
   const number = numberOf(filter)
   const rows = await changesBetween(db, filter, { start, end })
@@ -90,7 +90,7 @@ async function listOfUsers(db: Db, filter: ChangeFilter, { start, end, limit }: 
   return rows.map((row) => ({ ...row, number: row.number ?? 0, imported: null }))
 }
 
-/** Imports in a stretch without events of users, newest first. */
+/** Imports in a range without events of users, newest first. */
 async function listImports(db: Db, filter: ChangeFilter, stretch: Stretch): Promise<readonly LeanEntry[]> {
   if (filter.userId !== undefined || stretch.end - stretch.start <= 1) return []
   const rows = await changesBetween(db, filter, stretch)
@@ -125,7 +125,7 @@ function isImportEvent(eb: ExpressionBuilder<Tables, 'change'>): Expression<SqlB
   ])
 }
 
-/** Adds imports to a timeline; what continues an import of the same component becomes part of it. */
+/** Adds imports to a timeline; merges adjacent imports of the same component. */
 function addImports(entries: LeanEntry[], imports: readonly LeanEntry[]): void {
   const since = entries.findLastIndex(({ imported }) => imported === null)
   for (const entry of imports) {

@@ -13,7 +13,7 @@ export async function countUnitChanges(db: Db, unitId: number): Promise<number> 
   return Number(count)
 }
 
-/** What an event of a unit did to its text; null where the unit has no such event. */
+/** The texts of an event of a unit; null if the unit has no such event. */
 export async function findUnitChange(
   db: Db,
   unitId: number,
@@ -28,7 +28,7 @@ export async function findUnitChange(
   return found ?? null
 }
 
-/** Events of a unit in the order of their ids. */
+/** Events of a unit, ordered by ID. */
 export async function listUnitChanges(
   db: Db,
   unitId: number,

@@ -2,7 +2,7 @@ import type { Db } from '../db.ts'
 import type { Engine } from '../engines/engine.ts'
 import { type Migration, tableWithId } from './migration.ts'
 
-/** Languages, people and what they may do. */
+/** Languages, users and permissions. */
 export const accounts: Migration = {
   name: '0001-accounts',
   async up(tx, engine) {
@@ -102,7 +102,7 @@ async function createGroups(tx: Db, engine: Engine): Promise<void> {
   await createMembership(tx, 'user_group', 'user', 'group')
 }
 
-/** A table of pairs, found from both sides, which go when either side goes. */
+/** A table of pairs, indexed from both sides; a pair is deleted with either side. */
 export async function createMembership(tx: Db, name: string, left: string, right: string): Promise<void> {
   await tx.schema
     .createTable(name)

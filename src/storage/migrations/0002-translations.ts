@@ -177,7 +177,7 @@ async function createUnits(tx: Db, engine: Engine): Promise<void> {
     .execute()
 
   await tableWithId(tx, engine, 'unit')
-    // No foreign key: whoever adds a unit takes its number from the translation's row, which is there then.
+    // No foreign key: an insert of a unit takes its number from the row of the translation, which therefore exists.
     .addColumn('translation_id', 'bigint', (c) => c.notNull())
     .addColumn('seq', 'bigint', (c) => c.notNull())
     .addColumn('string_id', 'bigint', (c) => c.notNull().references('string.id').onDelete('cascade'))

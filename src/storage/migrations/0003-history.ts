@@ -5,8 +5,8 @@ import { type Migration, tableWithId } from './migration.ts'
 export const history: Migration = {
   name: '0003-history',
   async up(tx, engine) {
-    // No foreign keys: a row a string is written here, and each key would cost it a look-up. Whoever removes a project,
-    // component, translation, unit or user removes or changes these rows in the same transaction.
+    // No foreign keys: each string adds a row here, and each key would cost it a look-up. A transaction that removes a
+    // project, component, translation, unit or user also deletes or updates these rows.
     await tableWithId(tx, engine, 'change')
       .addColumn('project_id', 'bigint')
       .addColumn('component_id', 'bigint')

@@ -3,7 +3,10 @@ import type { Db } from '../db.ts'
 import type { Engine } from '../engines/engine.ts'
 import { type Migration, tableWithId } from './migration.ts'
 
-/** What the import needs beside strings and units: edits not yet in files, suggestions, alerts, labels, variants. */
+/**
+ * What the import needs besides strings and units: edits that are not yet in files, suggestions, alerts, labels,
+ * variants.
+ */
 export const imports: Migration = {
   name: '0004-import',
   async up(tx, engine) {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Migration } from './migration.ts'
 
-/** Finds the few changes that belong to no project, which the number of all changes needs. */
+/** An index of the few changes that belong to no project, for the number of all changes. */
 export const siteChanges: Migration = {
   name: '0005-site-changes',
   async up(tx) {

@@ -1,6 +1,6 @@
 import type { Migration } from './migration.ts'
 
-/** What a component was last read from to the end, so that one whose files did not change costs nothing. */
+/** The revision from which a component was last read completely, so that unchanged files cost nothing. */
 export const componentRevision: Migration = {
   name: '0006-component-revision',
   async up(tx) {

@@ -1,6 +1,6 @@
 import type { Migration } from './migration.ts'
 
-/** Texts of intermediate files: apart from strings, because few components have such a file. */
+/** Texts of intermediate files, in their own table because few components have such a file. */
 export const intermediate: Migration = {
   name: '0007-intermediate',
   async up(tx) {

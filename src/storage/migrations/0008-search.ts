@@ -4,7 +4,7 @@ import type { Engine } from '../engines/engine.ts'
 import { createMembership } from './0001-accounts.ts'
 import { type Migration, tableWithId } from './migration.ts'
 
-/** What searches look into beside strings and units: comments, checks, screenshots; and how texts are compared. */
+/** What searches read besides strings and units: comments, checks, screenshots; and how texts are compared. */
 export const search: Migration = {
   name: '0008-search',
   async up(tx, engine) {

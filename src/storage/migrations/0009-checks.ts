@@ -1,6 +1,6 @@
 import type { Migration } from './migration.ts'
 
-/** Finds units by a failing check, and the same text in several components. */
+/** Indexes of units by failing check, and of equal texts in several components. */
 export const checks: Migration = {
   name: '0009-checks',
   async up(tx) {

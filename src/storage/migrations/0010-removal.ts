@@ -1,7 +1,7 @@
 import { createMembership } from './0001-accounts.ts'
 import type { Migration } from './migration.ts'
 
-/** Components and projects that are gone for people while their rows are still removed, and components shown elsewhere. */
+/** Components and projects that are hidden while their rows are being deleted, and shared components. */
 export const removal: Migration = {
   name: '0010-removal',
   async up(tx) {

@@ -1,6 +1,6 @@
 import type { Migration } from './migration.ts'
 
-/** Who worked on which translation, so that the first time is known without a search in the history. */
+/** Contributors of translations, so that the first contribution is recognized without searching the history. */
 export const contributors: Migration = {
   name: '0011-contributors',
   async up(tx) {

@@ -1,6 +1,6 @@
 import type { Migration } from './migration.ts'
 
-/** Made an index of texts whose place 0014 has taken. */
+/** Created a text index that 0014 has replaced. */
 export const textIndex: Migration = {
   name: '0012-text-index',
   up: async () => {},

@@ -8,7 +8,7 @@ import { MIGRATIONS } from './registry.ts'
 describeOnEngines(
   'a site from before teams',
   (engine) => {
-    it('gets the teams that its projects need, and the notifications of its people', async () => {
+    it('gets the teams that its projects need, and the subscriptions of its users', async () => {
       const db = engine.db()
       await migrate(db, () => 1, MIGRATIONS.slice(0, MIGRATIONS.indexOf(access)))
       await insertRole(db, 'Administration', ['unit.edit'])

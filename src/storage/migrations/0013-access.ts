@@ -3,7 +3,7 @@ import type { Engine } from '../engines/engine.ts'
 import { createMembership } from './0001-accounts.ts'
 import { type Migration, tableWithId } from './migration.ts'
 
-/** Component lists, notifications, admins of groups, and the teams of projects that were there before teams were. */
+/** Component lists, subscriptions, administrators of groups, and the teams of existing projects. */
 export const access: Migration = {
   name: '0013-access',
   async up(tx, engine) {
@@ -51,7 +51,7 @@ async function createSubscriptions(tx: Db, engine: Engine): Promise<void> {
 }
 
 const INSTANTLY = { frequency: 1, project_id: null, component_id: null }
-/** What everybody is notified of; scopes: 0 everything, 10 watched projects, 20 administered ones. */
+/** Default subscriptions of everybody; scopes: 0 everything, 10 watched projects, 20 administered ones. */
 const SUBSCRIPTIONS: readonly (readonly [string, number])[] = [
   ['MentionCommentNotificaton', 0],
   ['LastAuthorCommentNotificaton', 10],
@@ -65,7 +65,7 @@ const SUBSCRIPTIONS: readonly (readonly [string, number])[] = [
 ]
 
 const ADMINISTRATION = 'Administration'
-/** Teams and their roles, for projects whose members are not everybody. */
+/** Teams and their roles, for projects with restricted access. */
 const MEMBERS_TEAMS: readonly (readonly [string, string])[] = [
   ['Translate', 'Translate'],
   ['Sources', 'Edit source'],
@@ -79,7 +79,7 @@ const MEMBERS_TEAMS: readonly (readonly [string, string])[] = [
 const PUBLIC = 0
 const CUSTOM = 200
 
-/** A new site has no projects yet; their teams are made with them. */
+/** A new site has no projects yet; their teams are created with them. */
 async function insertTeams(tx: Db): Promise<void> {
   const projects = await tx
     .selectFrom('project')

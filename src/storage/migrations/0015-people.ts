@@ -1,7 +1,7 @@
 import type { Db } from '../db.ts'
 import type { Migration } from './migration.ts'
 
-/** What people do to strings beside translating them: strings that come and go, votes, words about labels. */
+/** What users do with strings besides translating: adding and removing strings, votes, label descriptions. */
 export const people: Migration = {
   name: '0015-people',
   async up(tx) {
@@ -27,7 +27,7 @@ export const people: Migration = {
   },
 }
 
-/** The unit is gone, so that a row has all that its file knows the entry by. */
+/** The unit is deleted, so a row has everything by which its file identifies the entry. */
 async function createRemovals(tx: Db): Promise<void> {
   await tx.schema
     .createTable('pending_removal')

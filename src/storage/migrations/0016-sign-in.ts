@@ -2,7 +2,7 @@ import type { Db } from '../db.ts'
 import type { Engine } from '../engines/engine.ts'
 import { type Migration, tableWithId } from './migration.ts'
 
-/** Signed-in browsers, links in mails, what was tried too often, and who did what to accounts. */
+/** Sessions, links in emails, counts of attempts, and the audit log of accounts. */
 export const signIn: Migration = {
   name: '0016-sign-in',
   async up(tx, engine) {

@@ -1,6 +1,6 @@
 import { type Migration, tableWithId } from './migration.ts'
 
-/** Requests that are carried out once, however often they are sent, and what they were answered. */
+/** Requests that are executed once, however often they are sent, and their responses. */
 export const idempotency: Migration = {
   name: '0017-idempotency',
   async up(tx, engine) {

@@ -2,7 +2,7 @@ import type { Db } from '../db.ts'
 import type { Engine } from '../engines/engine.ts'
 import { type Migration, tableWithId } from './migration.ts'
 
-/** Commits of ours that the remote does not have yet, with the edits in them, so that a lost copy loses nothing. */
+/** Local commits that the remote does not have yet, with their edits, so that a lost copy loses nothing. */
 export const commits: Migration = {
   name: '0018-commits',
   async up(tx, engine) {
@@ -47,7 +47,7 @@ export const commits: Migration = {
   },
 }
 
-/** Entries that commits of ours have removed from files. */
+/** Entries that local commits have removed from files. */
 async function createUnpushedRemovals(tx: Db, engine: Engine): Promise<void> {
   await tableWithId(tx, engine, 'unpushed_removal')
     .addColumn('commit_id', 'bigint', (c) => c.notNull().references('unpushed_commit.id').onDelete('cascade'))
@@ -67,7 +67,7 @@ async function createUnpushedRemovals(tx: Db, engine: Engine): Promise<void> {
   }
 }
 
-/** Files of languages that were added or removed here. */
+/** Language files that were added or removed locally. */
 async function createPendingFiles(tx: Db, engine: Engine): Promise<void> {
   await tableWithId(tx, engine, 'pending_file')
     .addColumn('component_id', 'bigint', (c) => c.notNull().references('component.id').onDelete('cascade'))

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { type Migration, tableWithId } from './migration.ts'
 
 /**
- * Categories of components. What was unique in a project, slug and name of a component, is so in its category from now
- * on: the columns with the constraints hold them together with it.
+ * Categories of components. The slug and name of a component, so far unique in a project, are now unique in their
+ * category: the columns with the constraints combine them with it.
  */
 export const categories: Migration = {
   name: '0020-categories',

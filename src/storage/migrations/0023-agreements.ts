@@ -1,6 +1,6 @@
 import { type Migration, tableWithId } from './migration.ts'
 
-/** Who accepted the agreement of a component, and what is announced to people. */
+/** Accepted agreements of components, and announcements. */
 export const agreements: Migration = {
   name: '0023-agreements',
   async up(tx, engine) {

@@ -1,6 +1,8 @@
 import type { Migration } from './migration.ts'
 
-/** What removals of entries and files of languages need to be merged: whether they are in a merge, and what was removed. */
+/**
+ * What merging needs about removed entries and language files: whether they are part of a merge, and what was removed.
+ */
 export const waitingFiles: Migration = {
   name: '0026-waiting-files',
   async up(tx) {

@@ -1,7 +1,7 @@
 import { tailOfAddress } from '../../domain/hooks/repository-spelling.ts'
 import type { Migration } from './migration.ts'
 
-/** Notifications of code hosts: by what they find repositories, and what they are signed with. */
+/** Webhooks of code hosts: how they find repositories, and the secret that signs them. */
 export const hooks: Migration = {
   name: '0027-hooks',
   async up(tx) {

@@ -1,6 +1,6 @@
 import { type Migration, tableWithId } from './migration.ts'
 
-/** What is in repositories without a remote, so that every node can make its copy of them. */
+/** The content of repositories without a remote, so that every node can create its copy. */
 export const localPacks: Migration = {
   name: '0028-local-packs',
   async up(tx, engine) {

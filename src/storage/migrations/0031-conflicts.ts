@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Migration } from './migration.ts'
 
-/** Which suggestions are texts that gave way to the repository, so that people are told of them until they have decided. */
+/** Marks suggestions whose text was replaced by the repository, so that users are alerted until they decide. */
 export const conflicts: Migration = {
   name: '0031-conflicts',
   async up(tx) {

@@ -1,6 +1,6 @@
 import type { Migration } from './migration.ts'
 
-/** Where projects and components were before they were renamed or moved; and the work on a repository by its key. */
+/** Former paths of renamed or moved projects and components; and tasks of a repository by key. */
 export const formerPaths: Migration = {
   name: '0033-former-paths',
   async up(tx) {

@@ -1,6 +1,6 @@
 import type { Migration } from './migration.ts'
 
-/** The languages that people translate into. */
+/** The languages that users translate into. */
 export const userLanguages: Migration = {
   name: '0034-user-languages',
   async up(tx) {

@@ -2,8 +2,8 @@ import { type SqlBool, sql } from 'kysely'
 import type { Migration } from './migration.ts'
 
 /**
- * Finds events of units by what was done, when, and by whom. Strings that come from repositories are left out: they are
- * most of a history, and nobody looks for them this way. 59 is their action.
+ * An index of unit events by action, time and user. Strings from repositories, action 59, are left out: they are most
+ * of a history, and nothing searches for them this way.
  */
 export const work: Migration = {
   name: '0036-work',

@@ -1,6 +1,6 @@
 import { type Migration, tableWithId } from './migration.ts'
 
-/** Texts that waited for their commit when somebody else wrote another one. */
+/** Uncommitted texts that another user has replaced. */
 export const replacedEdits: Migration = {
   name: '0037-replaced-edits',
   async up(tx, engine) {

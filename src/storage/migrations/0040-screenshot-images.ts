@@ -1,6 +1,6 @@
 import type { Migration } from './migration.ts'
 
-/** The pictures of screenshots, apart from what is listed of them; in the database, so that every node has them. */
+/** The images of screenshots, separate from what lists show; in the database, so that every node has them. */
 export const screenshotImages: Migration = {
   name: '0040-screenshot-images',
   async up(tx, engine) {

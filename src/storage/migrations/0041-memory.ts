@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 import { type Migration, tableWithId } from './migration.ts'
 
-/** Translations that can be used again. */
+/** The translation memory. */
 export const memory: Migration = {
   name: '0041-memory',
   async up(tx, engine) {

@@ -2,8 +2,8 @@ import { type SqlBool, sql } from 'kysely'
 import type { Migration } from './migration.ts'
 
 /**
- * Finds events of a unit by what was done: the index of texts asks for those of repositories, and read all others with
- * them. Units that were edited often took four times as long.
+ * An index of events of a unit by action: the text index queries those of repositories, and read all others with them.
+ * Units with many edits took four times as long.
  */
 export const unitActions: Migration = {
   name: '0042-unit-actions',

@@ -13,11 +13,11 @@ import { laterSettings } from './0061-later-settings.ts'
 import { MIGRATIONS } from './registry.ts'
 
 describeOnEngines(
-  'a site from before lean edits',
+  'a site from before cheaper edits',
   (engine) => {
-    it('keeps the edits that wait, and counts of its first day no longer plan its queries', async () => {
+    it('keeps pending edits, and no longer plans queries with statistics of its first day', async () => {
       const db = engine.db()
-      // Projects and users are made by the code of today, which needs their new columns.
+      // Projects and users are created by the current code, which needs their new columns.
       const former = MIGRATIONS.slice(0, MIGRATIONS.indexOf(leanEdits))
       await migrate(db, () => 1, [...former, projectRules, accountExpiry, laterSettings])
       const ctx = testContext(db)

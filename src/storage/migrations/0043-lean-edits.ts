@@ -2,15 +2,15 @@ import type { Db } from '../db.ts'
 import type { Migration } from './migration.ts'
 
 /**
- * What each edit paid for and nobody needed: a second way to find units that wait, a key of its own for their table where
- * the number of the row can be the key, and a trigger for events of repositories, whose units are noted anyway.
+ * Removes what each edit paid for without benefit: a second index of pending units, a separate key of their table where
+ * the row ID can be the key, and a trigger for events of repositories, whose units are marked anyway.
  */
 export const leanEdits: Migration = {
   name: '0043-lean-edits',
   async up(tx, engine) {
     await tx.schema.dropIndex('unit_pending').execute()
     await engine.dropTrigger(tx, 'change', 'unit_read')
-    // Other engines have no keys but those of their own.
+    // Other engines have no row IDs.
     if (engine.idColumn === 'integer') await keyByRow(tx)
     await engine.forgetStatistics(tx)
   },

@@ -1,6 +1,9 @@
 import { type Migration, tableWithId } from './migration.ts'
 
-/** Strings of uploaded files that are accepted and not saved yet; the task that saves them takes one part after the other. */
+/**
+ * Strings of uploaded files that are accepted and not saved yet; the task that saves them processes one part after
+ * another.
+ */
 export const uploadParts: Migration = {
   name: '0044-upload-parts',
   async up(tx, engine) {

@@ -1,6 +1,8 @@
 import type { Migration } from './migration.ts'
 
-/** The task with what somebody sent last and was told is accepted, so that every node lets it come before what they ask for next. */
+/**
+ * The task of each user's last accepted upload, so that every node finishes it before the next request of that user.
+ */
 export const unsettledUploads: Migration = {
   name: '0045-unsettled-uploads',
   async up(tx) {

@@ -1,6 +1,6 @@
 import type { Migration } from './migration.ts'
 
-/** Which process carries a request with a key out, so that others notice at once when it has died. */
+/** The process that executes a request with a key, so that others notice immediately when it has died. */
 export const requestOwner: Migration = {
   name: '0047-request-owner',
   async up(tx) {

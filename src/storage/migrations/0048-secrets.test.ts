@@ -16,7 +16,7 @@ const SECRETS = ['first-pa55word', 'second-pa55word', 'pu5h-token', 'qu3ry-token
 describeOnEngines(
   'a site with passwords in plain text',
   (engine) => {
-    it('has them encrypted, and nothing of them in the files of the database afterwards', async () => {
+    it('has them encrypted, and none of them remain in the database files', async () => {
       const db = engine.db()
       const ctx = testContext(db, engine.environment())
       await migrate(db, ctx.now, MIGRATIONS.slice(0, MIGRATIONS.indexOf(secrets)))
@@ -33,7 +33,7 @@ describeOnEngines(
       )
       const query = await add('https://example.org/b.git?private_token=qu3ry-token', '')
       const plain = await add('git@example.org:c.git', 'ssh://git@example.org/c.git')
-      // Earlier versions of rows, and rows that were removed, stay in the files until these are rewritten.
+      // Earlier versions of rows, and deleted rows, stay in the files until these are rewritten.
       const removed = await add(`https://bot:second-pa55word@example.org/${'x'.repeat(100)}.git`, '')
       await sql`update repository set remote_revision = ${'a'.repeat(40)} where id = ${first}`.execute(db)
       await sql`delete from repository where id = ${removed}`.execute(db)

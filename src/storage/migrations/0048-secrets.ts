@@ -6,7 +6,7 @@ import { sealSecret } from '../secrets/sealed-values.ts'
 import { saveSiteSetting } from '../site-settings.ts'
 import type { Migration } from './migration.ts'
 
-/** Passwords in addresses of repositories and secrets of hooks are encrypted, with a key that is not in the database. */
+/** Encrypts passwords in repository URLs and webhook secrets, with a key that is not in the database. */
 export const secrets: Migration = {
   name: '0048-secrets',
   async up(tx) {

@@ -1,6 +1,6 @@
 import type { Migration } from './migration.ts'
 
-/** Flags of all strings of a project, and which of its edits are committed. */
+/** Flags of all strings of a project, and its commit policy. */
 export const projectRules: Migration = {
   name: '0050-project-rules',
   async up(tx) {

@@ -1,6 +1,6 @@
 import type { Migration } from './migration.ts'
 
-/** The characters that somebody wants to insert in the editor. */
+/** The special characters that a user has chosen for the editor. */
 export const specialCharacters: Migration = {
   name: '0052-special-characters',
   async up(tx) {

@@ -1,6 +1,6 @@
 import type { Migration } from './migration.ts'
 
-/** The translations that people opened last. */
+/** The translations that users opened last. */
 export const visits: Migration = {
   name: '0053-visits',
   async up(tx) {

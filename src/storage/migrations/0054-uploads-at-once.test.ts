@@ -7,9 +7,9 @@ import { uploadsAtOnce } from './0054-uploads-at-once.ts'
 import { MIGRATIONS } from './registry.ts'
 
 describeOnEngines(
-  'a site whose uploads were saved later',
+  'a site that saved uploads later',
   (engine) => {
-    it('is upgraded when all of them are saved, and not before', async () => {
+    it('is upgraded once all of them are saved, and not before', async () => {
       const db = engine.db()
       await migrate(db, () => 1, MIGRATIONS.slice(0, MIGRATIONS.indexOf(uploadsAtOnce)))
       const { id } = await enqueueTask(db, { kind: 'cleanup-tasks', payload: {} }, 1)

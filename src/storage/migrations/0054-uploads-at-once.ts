@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import { AppError } from '../../domain/errors.ts'
 import type { Migration } from './migration.ts'
 
-/** Uploads are saved before they are answered: nothing of them is kept for later, and no request waits for them. */
+/** Uploads are saved before their response: nothing is kept for later, and no request waits for them. */
 export const uploadsAtOnce: Migration = {
   name: '0054-uploads-at-once',
   async up(tx) {
-    // Accepted strings that a server was stopped before saving: only the version that accepted them can.
+    // Accepted strings that a server had not saved when it stopped: only the version that accepted them can save them.
     const { rows } = await sql`select 1 from upload_part limit 1`.execute(tx)
     if (rows.length > 0) {
       throw new AppError(

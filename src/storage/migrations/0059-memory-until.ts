@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Migration } from './migration.ts'
 
-/** From now on edits fill the translation memory themselves; the task does what came before. */
+/** From now on, edits fill the translation memory themselves; the task processes earlier ones. */
 export const memoryUntil: Migration = {
   name: '0059-memory-until',
   async up(tx) {

@@ -1,6 +1,6 @@
 import type { Migration } from './migration.ts'
 
-/** Accounts that stop working at some time, and when somebody last signed in. */
+/** Expiration dates of accounts, and their last sign-in. */
 export const accountExpiry: Migration = {
   name: '0060-account-expiry',
   async up(tx) {

@@ -1,6 +1,6 @@
 import type { Migration } from './migration.ts'
 
-/** Filters of keys, and languages that translators see beside the source language. */
+/** Key filters, and languages that translators see beside the source language. */
 export const laterSettings: Migration = {
   name: '0061-later-settings',
   async up(tx) {

@@ -2,13 +2,13 @@ import type { CreateTableBuilder } from 'kysely'
 import type { Db } from '../db.ts'
 import type { Engine } from '../engines/engine.ts'
 
-/** One step of the schema. Steps are numbered, run forward only, and never change once released. */
+/** One step of the schema. Steps are numbered, run forward only, and never change after a release. */
 export interface Migration {
   readonly name: string
   up(tx: Db, engine: Engine): Promise<void>
 }
 
-/** Starts a table whose id counts up by itself and is never given twice. */
+/** Starts a table with automatic IDs that are never reused. */
 export function tableWithId(tx: Db, engine: Engine, name: string): CreateTableBuilder<string, string> {
   return tx.schema
     .createTable(name)

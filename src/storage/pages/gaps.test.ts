@@ -12,7 +12,7 @@ it('counts numbers by blocks of 1,024', () => {
 })
 
 describeOnEngines('gaps', (engine) => {
-  it('add up, each scope for itself', async () => {
+  it('add up, separately for each scope', async () => {
     const db = engine.db()
     await addGaps(db, 'component', 1, countByBlock([1, 2, 2000]))
     await addGaps(db, 'component', 1, countByBlock([3, 5000]))

@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import type { Db } from '../db.ts'
 import type { SeqGapTable } from '../tables/strings.ts'
 
-/** Numbers of one block. */
+/** Numbers per block. */
 export const GAP_BLOCK = 1024
 
 /** Removed numbers of one scope, counted by block. */
 type BlockCounts = ReadonlyMap<number, number>
 
-/** Remembers that numbers of a scope are no longer taken, so that any page is still found by its number. */
+/** Records that numbers of a scope are no longer used, so that any page can be found by its number. */
 export async function addGaps(
   tx: Db,
   scope: SeqGapTable['scope'],
@@ -28,7 +28,7 @@ export async function addGaps(
   }
 }
 
-/** Counts numbers by their block. */
+/** Counts numbers by block. */
 export function countByBlock(numbers: Iterable<number>): BlockCounts {
   const counts = new Map<number, number>()
   for (const number of numbers) {

@@ -35,7 +35,7 @@ describeOnEngines('numbered lists', (engine) => {
     )
   }
 
-  /** Compares every kind of page start with the plain way of counting. */
+  /** Compares every kind of page start with plain counting. */
   async function expectPages(): Promise<void> {
     const db = engine.db()
     const units = await db
@@ -62,19 +62,19 @@ describeOnEngines('numbered lists', (engine) => {
     expect(last.map(({ id }) => id)).toEqual([changes.at(-1)?.id])
   }
 
-  it('are found by number while nothing was removed', async () => {
+  it('find pages by number while nothing has been removed', async () => {
     await expectPages()
 
     expect(await findPageStart(engine.db(), 'unit', translationId, 2999)).toEqual({ from: 3000, skip: 0 })
   })
 
-  it('are found behind single removed rows', async () => {
+  it('find pages after single removed rows', async () => {
     await remove((seq) => seq === 1 || seq === 700 || seq === 1023 || seq === 1024)
 
     await expectPages()
   })
 
-  it('are found around a block that is gone as a whole', async () => {
+  it('find pages around a completely removed block', async () => {
     await remove((seq) => seq >= 1024 && seq < 2048)
 
     await expectPages()

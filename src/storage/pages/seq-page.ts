@@ -4,7 +4,7 @@ import { hotQuery } from '../hot-query.ts'
 import type { SeqGapTable } from '../tables/strings.ts'
 import { GAP_BLOCK } from './gaps.ts'
 
-/** Where a page of a numbered list starts: `skip` rows behind the first whose number is at least `from`. */
+/** Where a page of a numbered list starts: `skip` rows after the first whose number is at least `from`. */
 interface PageStart {
   readonly from: number
   /** Always less than a block. */
@@ -14,11 +14,11 @@ interface PageStart {
 interface GapRow {
   block: number
   removed: number
-  /** Numbers that are gone in the blocks before. */
+  /** Removed numbers in earlier blocks. */
   prior: number
 }
 
-/** The last block with gaps that begins at or before the item with a given place in the list. */
+/** The last block with gaps that starts at or before the item at a given position. */
 const gapBefore = hotQuery<{ scope: SeqGapTable['scope']; id: number; offset: number }, GapRow>((db, value) =>
   db
     .selectFrom((eb) =>
@@ -37,8 +37,8 @@ const gapBefore = hotQuery<{ scope: SeqGapTable['scope']; id: number; offset: nu
 )
 
 /**
- * Finds where a list that is numbered from 1 continues after `offset` items that still exist. The cost is the same for
- * every page: numbers that are gone are counted by block, and within one block rows are skipped.
+ * Finds where a list that is numbered from 1 continues after `offset` existing items. All pages cost the same: removed
+ * numbers are counted by block, and rows are skipped only within a block.
  */
 export async function findPageStart(
   db: Db,

@@ -25,7 +25,7 @@ const queries = {
 
 /**
  * Takes the next numbers for changes of a scope and returns the last one taken. Locks the row until the transaction
- * ends; whoever needs several takes translations first, then components, then projects, so that nobody waits in a circle.
+ * ends. To avoid deadlocks, take those of translations first, then components, then projects.
  */
 export async function takeChangeNumbers(tx: Db, scope: Scope, id: number, count: number): Promise<number> {
   const [row] = await queries[scope](tx, { id, count })

@@ -12,14 +12,14 @@ function list(last: number) {
   return { steps, findNth }
 }
 
-it('passes nothing for the first page', async () => {
+it('skips nothing for the first page', async () => {
   const { steps, findNth } = list(100)
 
   expect(await skipRows(0, findNth)).toBeNull()
   expect(steps).toEqual([])
 })
 
-it('passes many rows in steps, and lets others work in between', async () => {
+it('skips many rows in steps, and lets other requests run in between', async () => {
   const { steps, findNth } = list(10_000_000)
   let turns = 0
   const timer = setInterval(() => {
@@ -37,6 +37,6 @@ it('passes many rows in steps, and lets others work in between', async () => {
   expect(turns).toBeGreaterThan(3)
 })
 
-it('stops where the list ends', async () => {
+it('stops at the end of the list', async () => {
   expect(await skipRows(120_000, list(600_000).findNth)).toBe(500_000)
 })

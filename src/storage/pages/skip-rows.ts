@@ -1,11 +1,11 @@
 import { setImmediate } from 'node:timers/promises'
 
-/** Rows that are passed in one step; others get their turn in between. */
+/** Rows skipped per step; other requests run in between. */
 const STEP = 50_000
 
 /**
- * Passes the first `offset` rows of an ordered list and gives the key of the last one passed; null when there is none.
- * `findNth` gives the key of the n-th row behind a key, or of the list where that is null.
+ * Skips the first `offset` rows of an ordered list and returns the key of the last one skipped; null if there is none.
+ * `findNth` returns the key of the n-th row after a key, or of the list if the key is null.
  */
 export async function skipRows(
   offset: number,

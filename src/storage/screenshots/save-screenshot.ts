@@ -1,14 +1,14 @@
 import type { Db } from '../db.ts'
 import type { Timestamp } from '../tables/columns.ts'
 
-/** A picture as it is stored; names of files are not given twice. */
+/** A stored image; file names are unique. */
 export interface ScreenshotImage {
   readonly fileName: string
   readonly type: string
   readonly content: Uint8Array
 }
 
-/** Adds a screenshot with its picture. */
+/** Inserts a screenshot with its image. */
 export async function insertScreenshot(
   tx: Db,
   screenshot: { readonly translationId: number; readonly name: string; readonly createdAt: Timestamp },
@@ -27,7 +27,7 @@ export async function insertScreenshot(
   return id
 }
 
-/** Puts a picture in the place of the former one. */
+/** Replaces the image of a screenshot. */
 export async function saveScreenshotImage(tx: Db, id: number, image: ScreenshotImage): Promise<void> {
   const row = { file_name: image.fileName, type: image.type, content: image.content }
   await tx
@@ -37,7 +37,7 @@ export async function saveScreenshotImage(tx: Db, id: number, image: ScreenshotI
     .execute()
 }
 
-/** Whether another screenshot has a file of this name. */
+/** True if another screenshot has a file with this name. */
 export async function isFileNameTaken(db: Db, fileName: string, id: number): Promise<boolean> {
   const row = await db
     .selectFrom('screenshot_image')
@@ -48,7 +48,7 @@ export async function isFileNameTaken(db: Db, fileName: string, id: number): Pro
   return row !== undefined
 }
 
-/** The picture of a screenshot; null when there is none. */
+/** The image of a screenshot, or null. */
 export async function findScreenshotImage(db: Db, id: number): Promise<ScreenshotImage | null> {
   const row = await db
     .selectFrom('screenshot_image')
@@ -58,7 +58,7 @@ export async function findScreenshotImage(db: Db, id: number): Promise<Screensho
   return row ? { fileName: row.file_name, type: row.type, content: row.content } : null
 }
 
-/** The screenshot whose picture has this name; null when there is none. */
+/** The screenshot whose image has this file name, or null. */
 export async function findScreenshotId(db: Db, fileName: string): Promise<number | null> {
   const row = await db
     .selectFrom('screenshot_image')
@@ -68,17 +68,17 @@ export async function findScreenshotId(db: Db, fileName: string): Promise<number
   return row?.screenshot_id ?? null
 }
 
-/** Gives a screenshot another name. */
+/** Renames a screenshot. */
 export async function renameScreenshot(tx: Db, id: number, name: string): Promise<void> {
   await tx.updateTable('screenshot').set({ name }).where('id', '=', id).execute()
 }
 
-/** Removes a screenshot with its picture; its strings stay. */
+/** Deletes a screenshot with its image, but not its strings. */
 export async function deleteScreenshot(tx: Db, id: number): Promise<void> {
   await tx.deleteFrom('screenshot').where('id', '=', id).execute()
 }
 
-/** Says that a string is on a screenshot. */
+/** Adds a string to a screenshot. */
 export async function addScreenshotUnit(tx: Db, id: number, unitId: number): Promise<void> {
   await tx
     .insertInto('screenshot_unit')
@@ -87,7 +87,7 @@ export async function addScreenshotUnit(tx: Db, id: number, unitId: number): Pro
     .execute()
 }
 
-/** Says that it is not; false when it was not said before. */
+/** Removes a string from a screenshot; false if it was not on it. */
 export async function removeScreenshotUnit(tx: Db, id: number, unitId: number): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('screenshot_unit')

@@ -2,7 +2,7 @@ import type { ProjectSelection } from '../accounts/visibility.ts'
 import { whereVisible } from '../accounts/visibility.ts'
 import type { Db } from '../db.ts'
 
-/** A screenshot with the names that its addresses need, and the strings on it in the order of their ids. */
+/** A screenshot with the names that its URLs need, and the IDs of its strings, sorted. */
 export interface Screenshot {
   readonly id: number
   readonly name: string
@@ -12,7 +12,7 @@ export interface Screenshot {
   readonly unitIds: readonly number[]
 }
 
-/** Which screenshots count: of projects that may be seen, or of one component. */
+/** Which screenshots are selected: those of visible projects, or of one component. */
 export interface ScreenshotSelection {
   readonly projects: ProjectSelection
   readonly componentId?: number
@@ -26,7 +26,7 @@ export async function countScreenshots(db: Db, selection: ScreenshotSelection): 
   return count
 }
 
-/** Screenshots in the order of their ids. */
+/** Screenshots, ordered by ID. */
 export async function listScreenshots(
   db: Db,
   selection: ScreenshotSelection,
@@ -36,7 +36,7 @@ export async function listScreenshots(
   return withUnits(db, rows)
 }
 
-/** The screenshot with this id; null when there is none that may be seen. */
+/** The screenshot with this ID, or null if there is no visible one. */
 export async function findScreenshot(
   db: Db,
   selection: ScreenshotSelection,

@@ -1,20 +1,20 @@
 import { splitForms } from '../../domain/units/plural-text.ts'
 import type { Db } from '../db.ts'
 
-/** A screenshot that has a picture. */
+/** A screenshot that has an image. */
 export interface ShownScreenshot {
   readonly id: number
   readonly name: string
   readonly fileName: string
 }
 
-/** The same with the strings on it, in the order of their ids. */
+/** The same with its strings, ordered by ID. */
 interface TendedScreenshot extends ShownScreenshot {
   readonly language: string
   readonly units: readonly { readonly id: number; readonly source: string }[]
 }
 
-/** Screenshots on which one of these units can be seen, in the order in which they were added. */
+/** Screenshots that show one of these units, oldest first. */
 export async function listUnitScreenshots(db: Db, unitIds: readonly number[]): Promise<ShownScreenshot[]> {
   return db
     .selectFrom('screenshot as s')
@@ -27,7 +27,7 @@ export async function listUnitScreenshots(db: Db, unitIds: readonly number[]): P
     .execute()
 }
 
-/** Screenshots of a component, the newest first. */
+/** Screenshots of a component, newest first. */
 export async function listComponentScreenshots(
   db: Db,
   componentId: number,

@@ -1,6 +1,6 @@
 import { type Condition, ONE, type UnitBuilder } from './unit-builder.ts'
 
-/** Whether a unit has a comment, resolved or not, for which a condition on `comment` holds. */
+/** True if a unit has a comment, resolved or not, that meets a condition on `comment`. */
 export function commentExists(
   eb: UnitBuilder,
   { isResolved }: { readonly isResolved: boolean },
@@ -14,7 +14,7 @@ export function commentExists(
   return eb.exists(condition ? comments.where(condition) : comments)
 }
 
-/** The same for the unit of the source language: such comments are for all languages. */
+/** The same for the source unit, whose comments apply to all languages. */
 export function sourceCommentExists(
   eb: UnitBuilder,
   { isResolved }: { readonly isResolved: boolean },

@@ -7,7 +7,7 @@ import { numberTerm, timeTerm } from './number-terms.ts'
 import { textTerm } from './text-terms.ts'
 import type { Condition, SearchContext, UnitBuilder } from './unit-builder.ts'
 
-/** A query as a condition on a unit `u` and its string `s`. */
+/** Compiles a query to a condition on a unit `u` and its string `s`. */
 export function compileQuery(eb: UnitBuilder, query: Query, ctx: SearchContext): Condition {
   if (isHistoryTerm(query)) return historyTerms(eb, [query], ctx)
   switch (query.kind) {
@@ -38,7 +38,7 @@ export function compileQuery(eb: UnitBuilder, query: Query, ctx: SearchContext):
   }
 }
 
-/** Terms about the history that must all hold, must hold for the same event. */
+/** Terms about the history that are combined with "and" must hold for the same event. */
 function compileAll(eb: UnitBuilder, parts: readonly Query[], ctx: SearchContext): Condition {
   const events = parts.filter(isHistoryTerm)
   const others = parts.filter((part) => !isHistoryTerm(part))

@@ -6,12 +6,12 @@ import type { SearchRunner } from './search-runner.ts'
 import { plainColumn, textCondition } from './text-condition.ts'
 import type { SearchContext, TermOf } from './unit-builder.ts'
 
-/** More than these are not listed: then looking at all units is as good. */
+/** Larger sets are not listed: a scan of all units is as fast. */
 const MOST = 20_000
 
 /**
- * Ids, in their order, of units among which are all that a query finds, when one of its terms leads to few of them by an
- * index: events, suggestions, comments, checks, labels, screenshots, what waits for a commit. Null when none does.
+ * Sorted IDs of units that include all matches of a query, if an index finds few for one of its terms: events,
+ * suggestions, comments, checks, labels, screenshots, pending commits. Null if there is none.
  */
 export async function findCandidates(
   ctx: SearchContext,
@@ -30,7 +30,7 @@ export async function findCandidates(
   return null
 }
 
-/** Units among which are all for which a term holds, where an index leads to them. */
+/** Units that include all matches of a term, if there is an index for it. */
 export function selectCandidates(ctx: SearchContext, part: Query): Expression<{ id: number }> | null {
   // Repositories write most units.
   if (isHistoryTerm(part)) return readEvents([part]) ? null : selectEvents(ctx, [part])
@@ -93,7 +93,7 @@ function labelledUnits({ db, engine }: SearchContext, match: TextMatch) {
     .where(textCondition(engine, plainColumn('label.name'), match))
 }
 
-/** SQLite begins a cross join with its first table, which is the smallest by far. */
+/** SQLite starts a cross join with its first table, which is by far the smallest. */
 function shownUnits({ db }: SearchContext) {
   return db
     .selectFrom('screenshot_unit')

@@ -2,22 +2,22 @@ import { type SqlBool, sql } from 'kysely'
 import { type ProjectSelection, whereProjectVisible, whereVisible } from '../accounts/visibility.ts'
 import type { Db } from '../db.ts'
 
-/** A page that a search found. */
+/** A page that was found. */
 export interface FoundPlace {
   /** Path of its page. */
   readonly url: string
-  /** Its name, with those of what it is in before it. */
+  /** Its name, after those of its parents. */
   readonly name: string
 }
 
-/** What is looked for, and how much of it at most. */
+/** The text to find, and the maximum of results. */
 interface PlaceSearch {
   readonly text: string
   readonly projects: ProjectSelection
   readonly limit: number
 }
 
-/** Projects whose name or slug has a text in it, those with shorter names first. */
+/** Projects whose name or slug contains a text, shorter names first. */
 export async function findProjectPlaces(db: Db, search: PlaceSearch): Promise<FoundPlace[]> {
   const rows = await db
     .selectFrom('project as p')
@@ -64,7 +64,7 @@ export async function findComponentPlaces(db: Db, search: PlaceSearch): Promise<
   return withCategories(db, rows)
 }
 
-/** The same for languages, by their name or code. */
+/** The same for languages, by name or code. */
 export async function findLanguagePlaces(
   db: Db,
   { text, limit }: Pick<PlaceSearch, 'text' | 'limit'>,
@@ -88,7 +88,7 @@ interface PlaceRow {
   readonly project: string
 }
 
-/** Names with those of the project and of the categories on the way, as one query for all of them. */
+/** Names with those of the project and the parent categories, with one query for all. */
 async function withCategories(db: Db, rows: readonly PlaceRow[]): Promise<FoundPlace[]> {
   if (rows.length === 0) return []
   const projectIds = [...new Set(rows.map(({ projectId }) => projectId))]
@@ -117,7 +117,7 @@ function outerPaths(path: string): string[] {
   return slugs.slice(1).map((_, index) => slugs.slice(0, index + 1).join('/'))
 }
 
-/** SQLite knows the case of ASCII letters only, so that a text is also looked for as it was typed. */
+/** SQLite folds the case of ASCII letters only, so the text is also searched for as it was typed. */
 function has(columns: readonly string[], text: string) {
   const like = (part: string) => `%${part.replace(/[%_\\]/g, '\\$&')}%`
   const conditions = columns.map((column) => {

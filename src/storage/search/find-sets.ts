@@ -6,13 +6,13 @@ import { planSets } from './plan-sets.ts'
 import type { SearchRunner } from './search-runner.ts'
 import type { SearchContext } from './unit-builder.ts'
 
-/** Units among which are all that a search finds, and whether it finds all of them. */
+/** Units that include all matches of a search, and whether all of them match. */
 interface FoundSet {
   readonly units: UnitSet
   readonly isExact: boolean
 }
 
-/** Finds units by sets; null where they tell nothing, or a few units are named by their ids. */
+/** Finds units by sets; null if sets do not help, or the query names units by ID. */
 export async function findSets(
   ctx: SearchContext,
   run: SearchRunner,

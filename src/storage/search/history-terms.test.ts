@@ -14,7 +14,7 @@ describeOnEngines('a search for events', (engine) => {
     'change_action:"Suggestion added"',
     'changed_by:"" AND changed:2026',
     'change_time:>2026-01-01',
-  ])('uses the index of what people do: %s', async (text) => {
+  ])('uses the index of user events: %s', async (text) => {
     const found = selectEvents({ db: engine.db(), engine: engineOf(engine.db()), drafts: [] }, termsOf(text))
     const query = sql`select id from ${found} as found`.compile(engine.db())
     const isPostgres = engine.name === 'postgres'
@@ -32,7 +32,7 @@ describeOnEngines('a search for events', (engine) => {
   })
 })
 
-describe('what repositories wrote', () => {
+describe('events of repositories', () => {
   const time = (text: string) => Date.parse(text) * 1000
 
   it.each([
@@ -40,7 +40,7 @@ describe('what repositories wrote', () => {
     ['change_time:>=2026-01-01 change_time:<2026-02-01', time('2026-01-01'), time('2026-02-01') - 1],
     [UPDATED, Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY],
     [`${UPDATED} change_time:<2026-02-01`, Number.NEGATIVE_INFINITY, time('2026-02-01') - 1],
-  ])('counts: %s', (text, from, to) => {
+  ])('include: %s', (text, from, to) => {
     expect(readEvents(termsOf(text))).toEqual({ from, to })
   })
 
@@ -49,7 +49,7 @@ describe('what repositories wrote', () => {
     'changed_by:anna',
     'change_action:comment-added change_time:2026',
     `${UPDATED} changed:2026`,
-  ])('does not count: %s', (text) => {
+  ])('do not include: %s', (text) => {
     expect(readEvents(termsOf(text))).toBeNull()
   })
 })

@@ -20,14 +20,14 @@ export type HistoryTerm =
   | (TermOf<'name'> & { readonly field: 'changed_by' })
   | TermOf<'action'>
 
-/** Whether a term is about events. */
+/** True if a term is about events. */
 export function isHistoryTerm(query: Query): query is HistoryTerm {
   if (query.kind === 'action') return true
   if (query.kind === 'name') return query.field === 'changed_by'
   return query.kind === 'time' && (query.field === 'changed' || query.field === 'change_time')
 }
 
-/** Whether there is one event for which all terms hold. `changed` and `changed_by` are about edits of texts only. */
+/** True if all terms hold for the same event. `changed` and `changed_by` only concern edits of texts. */
 export function historyTerms(eb: UnitBuilder, terms: readonly HistoryTerm[], ctx: SearchContext): Condition {
   return eb.exists(
     eb
@@ -35,12 +35,12 @@ export function historyTerms(eb: UnitBuilder, terms: readonly HistoryTerm[], ctx
       .select(ONE)
       .whereRef('change.unit_id', '=', 'u.id')
       .$if(terms.some(isAboutEdits), (changes) => changes.where('change.action', 'in', CONTENT_ACTION_CODES))
-      // The plus keeps the index on authors from being preferred to the few events of the unit.
+      // The plus keeps the planner from using the index on authors instead of reading the few events of the unit.
       .where(eb.and(terms.map((term) => eventCondition(eb, term, ctx, sql`+change.author_id`)))),
   )
 }
 
-/** The units that have one event, other than those of `readEvents`, for which all terms hold. */
+/** The units with an event, other than those of `readEvents`, for which all terms hold. */
 export function selectEvents(ctx: SearchContext, terms: readonly HistoryTerm[]): Expression<{ id: number }> {
   const eb = expressionBuilder<SearchTables, 'u' | 's'>()
   const isNamed = terms.some(({ kind }) => kind === 'action')
@@ -55,8 +55,8 @@ export function selectEvents(ctx: SearchContext, terms: readonly HistoryTerm[]):
 }
 
 /**
- * When repositories must have written a unit, for all terms to hold for that; null when they hold for nothing that repositories
- * do. These events are found by the index of units (`block-times.ts`).
+ * When a repository must have written a unit for all terms to hold for that event; null if they never hold for
+ * repositories. The index of units finds these events (`block-times.ts`).
  */
 export function readEvents(terms: readonly HistoryTerm[]): Range | null {
   let [from, to] = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY]
@@ -69,7 +69,7 @@ export function readEvents(terms: readonly HistoryTerm[]): Range | null {
   return { from, to }
 }
 
-/** The index begins with the action: where none is named, it is asked for each. */
+/** The index starts with the action: without one in the query, all are queried. */
 const WORK_CODES = Object.values(CHANGE_ACTIONS).flatMap(([code]) => (code === READ_ACTION ? [] : code))
 
 function isAboutEdits(term: HistoryTerm): boolean {
@@ -87,7 +87,7 @@ function eventCondition(
   return byPerson(eb, author, term.match, ctx)
 }
 
-/** Whether the text of the source language was edited at a time. */
+/** True if the source text was edited at a time. */
 export function sourceChanged(eb: UnitBuilder, { range }: Extract<Term, { kind: 'time' }>): Condition {
   return eb.exists(
     eb
@@ -105,8 +105,8 @@ export function sourceChanged(eb: UnitBuilder, { range }: Extract<Term, { kind: 
 }
 
 /**
- * The strings whose text in the source language was edited at a time. It begins with the texts in that language, of which there
- * are less than edits in all others.
+ * The strings whose source text was edited at a time. Starts with the source units, of which there are fewer than edits
+ * in all other languages.
  */
 export function selectSourceChanged({ db }: SearchContext, { range }: TermOf<'time'>) {
   return db
@@ -126,7 +126,7 @@ export function selectSourceChanged({ db }: SearchContext, { range }: TermOf<'ti
     )
 }
 
-/** Whether the last edit of the text was made by automatic translation. */
+/** True if the last edit of the text was an automatic translation. */
 export function isAutomatic(eb: UnitBuilder): Condition {
   const last = eb
     .selectFrom('change')

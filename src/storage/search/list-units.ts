@@ -5,7 +5,7 @@ import { selectCandidates } from './find-candidates.ts'
 import { isCheck } from './name-terms.ts'
 import { type SearchContext, type SearchTables, selectSearched } from './unit-builder.ts'
 
-/** Exactly the units for which a term holds, where an index leads to them; null when none does. */
+/** Exactly the units for which a term holds, if an index finds them, or null. */
 export function listExactly(ctx: SearchContext, part: Query): Expression<{ id: number }> | null {
   const { db } = ctx
   const checks = (isDismissed: boolean) =>

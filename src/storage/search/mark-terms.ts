@@ -6,7 +6,7 @@ import { isAutomatic } from './history-terms.ts'
 import { checkExists, labelExists, screenshotExists } from './name-terms.ts'
 import { type Condition, ONE, type SearchContext, type TermOf, type UnitBuilder } from './unit-builder.ts'
 
-/** What a unit is. */
+/** The condition of an `is:` term. */
 export function isTerm(eb: UnitBuilder, { name }: TermOf<'is'>): Condition {
   switch (name) {
     case 'read-only':
@@ -26,12 +26,12 @@ export function isTerm(eb: UnitBuilder, { name }: TermOf<'is'>): Condition {
   }
 }
 
-/** A literal, so that the index on units that wait is found. */
+/** A literal, so that the index on pending units is used. */
 export function isPending(value: boolean): Condition {
   return value ? sql`u.pending = 1` : sql`u.pending = 0`
 }
 
-/** What a unit has. */
+/** The condition of a `has:` term. */
 export function hasTerm(eb: UnitBuilder, { name }: TermOf<'has'>, ctx: SearchContext): Condition {
   switch (name) {
     case 'plural':
@@ -74,7 +74,7 @@ function containsSeparator({ engine }: SearchContext, column: 's.source' | 'u.ta
   return engine.text.contains({ value: sql.ref(column), stored: null }, PLURAL_SEPARATOR)
 }
 
-/** Whether a term of a glossary of the same project is in the source, as it is or as a part of a word. */
+/** True if the source contains a term of a glossary of the same project, as a word or as a part of one. */
 function hasGlossaryTerm(eb: UnitBuilder, { engine }: SearchContext): Condition {
   return eb.exists(
     eb

@@ -7,7 +7,7 @@ import { isPlaceTerm, placeCondition, selectPlaces } from './place-terms.ts'
 import { plainColumn, textCondition } from './text-condition.ts'
 import { type Condition, ONE, type SearchContext, type TermOf, type UnitBuilder } from './unit-builder.ts'
 
-/** A condition on names: of places, people, checks, labels and screenshots. `changed_by` is a matter of history. */
+/** A condition on names: of scopes, users, checks, labels and screenshots. `changed_by` is a history term. */
 export function nameTerm(eb: UnitBuilder, term: TermOf<'name'>, ctx: SearchContext): Condition {
   if (isPlaceTerm(term)) return inPlace(eb, term, ctx)
   const { field, match } = term
@@ -46,7 +46,10 @@ export function nameTerm(eb: UnitBuilder, term: TermOf<'name'>, ctx: SearchConte
   }
 }
 
-/** Whether a row of `unit_check` is of a check. Ids of checks are in lower case, so that the index serves for all but expressions. */
+/**
+ * True if a row of `unit_check` matches a check. IDs of checks are in lower case, so the index serves everything but
+ * regular expressions.
+ */
 export function isCheck(match: TextMatch, ctx: SearchContext): Condition {
   if (match.how !== 'same') return onName('unit_check.name', match, ctx)
   return sql`unit_check.name = ${foldText(match.text)}`
@@ -56,7 +59,7 @@ function onName(column: string, match: TextMatch, { engine }: SearchContext): Co
   return textCondition(engine, plainColumn(column), match)
 }
 
-/** Whether a column holds one of the people meant, or nobody. */
+/** True if a column contains one of the matching users, or none. */
 export function byPerson(
   eb: UnitBuilder,
   column: string | Expression<number>,
@@ -67,7 +70,7 @@ export function byPerson(
   return isNobody(match) ? sql`${id} is null` : eb(id, 'in', selectPeople(ctx, match))
 }
 
-/** The plus keeps the index on translations from being preferred to the range of units that is looked at. */
+/** The plus keeps the planner from using the index on translations instead of the range of units that is scanned. */
 function inPlace(eb: UnitBuilder, term: TermOf<'name'>, ctx: SearchContext): Condition {
   const places = selectPlaces(ctx)
     .select('t.id')
@@ -75,7 +78,7 @@ function inPlace(eb: UnitBuilder, term: TermOf<'name'>, ctx: SearchContext): Con
   return eb(sql<number>`+u.translation_id`, 'in', places)
 }
 
-/** Whether a check fires, dismissed or not, for which a condition on `unit_check` holds. */
+/** True if a failing check, dismissed or not, meets a condition on `unit_check`. */
 export function checkExists(
   eb: UnitBuilder,
   { isDismissed }: { readonly isDismissed: boolean },
@@ -89,7 +92,7 @@ export function checkExists(
   return eb.exists(condition ? checks.where(condition) : checks)
 }
 
-/** Whether the string has a label for which a condition on `label` holds. */
+/** True if the string has a label that meets a condition on `label`. */
 export function labelExists(eb: UnitBuilder, condition?: Condition): Condition {
   const labels = eb
     .selectFrom('string_label')
@@ -99,7 +102,7 @@ export function labelExists(eb: UnitBuilder, condition?: Condition): Condition {
   return eb.exists(condition ? labels.where(condition) : labels)
 }
 
-/** Whether a screenshot shows the string, in any language, for which a condition on `screenshot` holds. */
+/** True if a screenshot of the string, in any language, meets a condition on `screenshot`. */
 export function screenshotExists(eb: UnitBuilder, condition?: Condition): Condition {
   const screenshots = eb
     .selectFrom('unit as shown')

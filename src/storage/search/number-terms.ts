@@ -16,12 +16,12 @@ export function numberTerm({ field, range }: TermOf<'number'>): Condition {
   }
 }
 
-/** A string that the source language lacks counts as empty there. */
+/** A string missing in the source language counts as empty there. */
 const SOURCE_STATE = sql<number>`coalesce((
   select su.state from unit su join translation st on st.id = su.translation_id
   where su.string_id = u.string_id and st.is_source = 1), 0)`
 
-/** A condition on a time that is not about single events of the history. */
+/** A condition on a time that does not concern single events of the history. */
 export function timeTerm(eb: UnitBuilder, term: TermOf<'time'>): Condition {
   switch (term.field) {
     case 'added':

@@ -2,7 +2,7 @@ import type { TextMatch } from '../../domain/search/query.ts'
 import { plainColumn, textCondition } from './text-condition.ts'
 import type { SearchContext } from './unit-builder.ts'
 
-/** Ids of the people whose user name a search names. */
+/** IDs of the users whose username matches. */
 export function selectPeople({ db, engine }: SearchContext, match: TextMatch) {
   return db
     .selectFrom('user')
@@ -10,7 +10,7 @@ export function selectPeople({ db, engine }: SearchContext, match: TextMatch) {
     .where(textCondition(engine, plainColumn('user.username'), match))
 }
 
-/** True for `""`, which stands for nobody. */
+/** True for `""`, which matches no user. */
 export function isNobody(match: TextMatch): boolean {
   return match.how !== 'regex' && match.text === ''
 }

@@ -15,19 +15,19 @@ type PlaceBuilder = ExpressionBuilder<PlaceTables, 't' | 'c' | 'p' | 'l'>
 type Place = 'project' | 'component' | 'language' | 'path'
 type PlaceTerm = TermOf<'name'> & { readonly field: Place }
 
-/** Whether all terms of a query name places. */
+/** True if all terms of a query name projects, components or languages. */
 export function isPlaceQuery(query: Query): boolean {
   if (query.kind === 'and' || query.kind === 'or') return query.parts.every(isPlaceQuery)
   if (query.kind === 'not') return isPlaceQuery(query.part)
   return query.kind === 'name' && isPlaceTerm(query)
 }
 
-/** Whether a term names a project, component or language. */
+/** True if a term names a project, component or language. */
 export function isPlaceTerm(term: TermOf<'name'>): term is PlaceTerm {
   return ['project', 'component', 'language', 'path'].includes(term.field)
 }
 
-/** Translations with their places. */
+/** Translations with their component, project and language. */
 export function selectPlaces({ db }: SearchContext) {
   return db
     .selectFrom('translation as t')
@@ -36,7 +36,7 @@ export function selectPlaces({ db }: SearchContext) {
     .innerJoin('language as l', 'l.id', 't.language_id')
 }
 
-/** A query about places as a condition on `t`, `c`, `p` and `l`. */
+/** A query about scopes as a condition on `t`, `c`, `p` and `l`. */
 export function placeCondition(eb: PlaceBuilder, query: Query, engine: Engine): Expression<SqlBool> {
   switch (query.kind) {
     case 'and':
@@ -65,7 +65,7 @@ function nameCondition(eb: PlaceBuilder, { field, match }: PlaceTerm, engine: En
   }
 }
 
-/** `project`, `project/component` or `project/component/language`, where components may be in categories. */
+/** `project`, `project/component` or `project/component/language`, with the categories of the component. */
 function pathCondition(eb: PlaceBuilder, match: TextMatch, engine: Engine): Expression<SqlBool> {
   if (match.how === 'regex') {
     const value = sql<string>`p.slug || '/' || c.path || '/' || l.code`

@@ -8,45 +8,48 @@ import { isPlaceQuery, placeCondition, selectPlaces } from './place-terms.ts'
 import type { SearchRunner } from './search-runner.ts'
 import type { Condition, SearchContext, SearchTables } from './unit-builder.ts'
 
-/** Where a search looks: in one translation, or everywhere that somebody may see. */
+/** The scope of a search: one translation, or everything visible to a user. */
 export type SearchScope = { readonly translationId: number } | { readonly projects: ProjectSelection }
 
-/** What a search finds, where an index says it all; or else what it must look at. */
+/** The matches of a search, if an index finds them all, or what it has to scan. */
 type SearchPlan = { readonly units: UnitSet } | SearchParts
 
-/** Units that a search must look at, in parts of which each is small enough for one step. */
+/** Units that a search has to scan, in parts small enough for one step. */
 interface SearchParts {
   readonly parts: readonly Condition[]
-  /** Whether the units of each part come before those of the next, in the order of ids. */
+  /** True if the units of each part come before those of the next, in ID order. */
   readonly isOrdered: boolean
 }
 
 /** Sizes of the parts; tests make them small. */
 export interface PlanSizes {
-  /** Up to so many units are looked at without asking for sets of them. */
+  /** Up to this many units are scanned without using sets. */
   readonly sets: number
-  /** Units that are looked at in one step. */
+  /** Units scanned per step. */
   readonly step: number
-  /** Up to so many units of the places that a search names are looked at place by place; above, all units are. */
+  /**
+   * If the translations that a search names have up to this many units, they are scanned one by one; otherwise all
+   * units are.
+   */
   readonly places: number
 }
 
-/** Units that one query looks at: SQLite ends a query within its own code only when it is done. */
+/** Units per query: SQLite cannot abort a query while its own code runs. */
 const STEP = 250_000
 const PLACES = 200_000
-/** Looking at them takes no longer than asking for sets. */
+/** Scanning them takes no longer than using sets. */
 const SETS = 5000
-/** Units of a set that are looked at one by one. */
+/** Units of a set that are read one by one. */
 const MOST = 20_000
-/** Ids in one condition. */
+/** IDs per statement. */
 const CHUNK = 500
 
-/** Sizes that serve well. */
+/** The default sizes. */
 export const USUAL_SIZES: PlanSizes = { sets: SETS, step: STEP, places: PLACES }
 
 const eb = expressionBuilder<SearchTables, 'u' | 's'>()
 
-/** Finds the smallest set of units that an index leads to and that has everything the query finds. */
+/** Finds the smallest set of units that an index provides and that includes all matches of the query. */
 export async function planSearch(
   ctx: SearchContext,
   run: SearchRunner,
@@ -72,12 +75,12 @@ export async function planSearch(
 
 interface Place {
   readonly id: number
-  /** Units that there are, and the number of the newest one. */
+  /** Number of units, and the ID of the newest one. */
   readonly units: number
   readonly last: number
 }
 
-/** Translations to which the search is limited by its scope or its own words; null when it is not. */
+/** Translations to which the search is limited by its scope or its terms; null if it is not. */
 async function listPlaces(
   ctx: SearchContext,
   run: SearchRunner,
@@ -96,7 +99,7 @@ async function listPlaces(
   )
 }
 
-/** Small translations together, large ones in pieces by the numbers of their units. */
+/** Combines small translations, and splits large ones by unit number. */
 function placeParts(places: readonly Place[], step: number): Condition[] {
   const parts: Condition[] = []
   let small: number[] = []
@@ -146,7 +149,7 @@ function chunksOf(ids: readonly number[], scope: Condition): Condition[] {
   return parts
 }
 
-/** Said by what is left out, and without an index, so that units are read in the order of their ids. */
+/** Phrased as an exclusion, and without an index, so that units are read in ID order. */
 function inScope({ db }: SearchContext, scope: SearchScope): Condition {
   if ('translationId' in scope) return sql`+u.translation_id = ${scope.translationId}`
   if (scope.projects === 'all') return sql`1 = 1`

@@ -15,7 +15,7 @@ import { selectShared, selectStrings } from './string-terms.ts'
 import { textTerm } from './text-terms.ts'
 import { type SearchContext, selectSearched, type TermOf } from './unit-builder.ts'
 
-/** A search as sets: of what it finds, or of more than that where no set says it exactly. */
+/** A search as sets: its matches, or more than those if no set is exact. */
 interface SearchSets extends SetPlan {
   readonly isExact: boolean
 }
@@ -25,7 +25,7 @@ const NONE: SetQuery = { op: 'none' }
 const ALL_UNITS: Query = { kind: 'all' }
 const HIGHEST_STATE = 254
 
-/** Says a search by sets; null when they would not tell anything. */
+/** Converts a search to sets; null if they would not help. */
 export async function planSets(
   ctx: SearchContext,
   run: SearchRunner,
@@ -34,7 +34,7 @@ export async function planSets(
   const lists: SetPlan['lists'][number][] = []
   let isExact = true
 
-  /** What stands for something that no set says: nothing that is found may be missing. */
+  /** The set for a part that no set describes: no match may be missing. */
   function unknown(isNegated: boolean): SetQuery {
     isExact = false
     return isNegated ? NONE : ALL
@@ -65,7 +65,7 @@ export async function planSets(
     return sets
   }
 
-  /** What is said of events must hold for the same one. */
+  /** Conditions on events must hold for the same event. */
   async function setsOfAll(parts: readonly Query[], isNegated: boolean): Promise<SetQuery[]> {
     const events = parts.filter(isHistoryTerm)
     if (events.length < 2) return setsOf(parts, isNegated)
@@ -73,7 +73,7 @@ export async function planSets(
     return [eventSet(events), ...(await setsOf(others, isNegated))]
   }
 
-  /** Units that have one event for which all terms hold: one of people, or one of their repository. */
+  /** Units with an event for which all terms hold: one of users, or one of their repository. */
   function eventSet(terms: readonly HistoryTerm[]): SetQuery {
     const work = inList(selectEvents(ctx, terms), { kind: 'and', parts: terms })
     const range = readEvents(terms)
@@ -93,7 +93,7 @@ export async function planSets(
     if (match.how === 'contains') return oneOf(columns.map((column) => containing(column, match.text)))
     const exact = listed(part)
     if (exact) return exact
-    // What is the same but for its case may be it, and what matches an expression may have to contain a text.
+    // Texts that differ only in case may match, and matches of a regular expression may have to contain a text.
     const more = unknown(isNegated)
     const text = match.how === 'regex' ? requiredText(match.pattern) : match.text
     if (isNegated || text === null) return more
@@ -105,7 +105,7 @@ export async function planSets(
     const set: SetQuery = { op: 'contains', column, text: foldText(text) }
     const { drafts } = ctx
     if (column !== 'source' || drafts.length === 0) return set
-    // Units with sources of their own are few, and asked one by one.
+    // Few units have their own sources; they are checked one by one.
     const own = selectSearched(ctx.db)
       .select('u.id')
       .where('u.translation_id', 'in', drafts)
@@ -128,7 +128,7 @@ export async function planSets(
     return list ? inList(list, part) : shared(part)
   }
 
-  /** What is said of a string holds for its units, but for those that say something else. */
+  /** The result of a string applies to its units, except those with their own value. */
   function shared(part: Query): SetQuery | null {
     const term = selectShared(ctx, part)
     if (!term) return null
@@ -200,7 +200,7 @@ function stateSet(part: Query): SetQuery | null {
 function allOf(parts: readonly SetQuery[]): SetQuery {
   if (parts.some(({ op }) => op === 'none')) return NONE
   const left = parts.flatMap((part) => (part.op === 'all' ? [] : part.op === 'and' ? part.parts : [part]))
-  // What is quick to say comes first, and may say that there is nothing.
+  // Cheap lists come first, and may show that there are no matches.
   const [first] = left
   if (!first) return ALL
   return left.length === 1 ? first : { op: 'and', parts: left.toSorted((a, b) => cost(a) - cost(b)) }

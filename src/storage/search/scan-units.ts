@@ -4,16 +4,16 @@ import type { SearchRunner } from './search-runner.ts'
 import { sortUnits } from './sort-units.ts'
 import { type Condition, selectSearched } from './unit-builder.ts'
 
-/** Which of `count` units are wanted. */
+/** Which of `count` units are requested. */
 export type Range = (count: number) => { readonly offset: number; readonly limit: number }
 
-/** How many units were found, and the ids of those that are wanted. */
+/** The number of matches, and the IDs of the requested ones. */
 export interface FoundIds {
   readonly count: number
   readonly ids: readonly number[]
 }
 
-/** A condition, and the parts in which units are looked at. */
+/** A condition, and the parts in which units are scanned. */
 export interface Scan {
   readonly db: Db
   readonly run: SearchRunner
@@ -21,7 +21,7 @@ export interface Scan {
   readonly parts: readonly Condition[]
 }
 
-/** Counts part by part, then lists those of which the page has something. */
+/** Counts part by part, then lists the parts that overlap the page. */
 export async function listOrdered(scan: Scan, range: Range): Promise<FoundIds> {
   const counts = await countParts(scan)
   const count = counts.reduce((sum, one) => sum + one, 0)
@@ -43,7 +43,7 @@ export async function listOrdered(scan: Scan, range: Range): Promise<FoundIds> {
   return { count, ids }
 }
 
-/** Parts whose units are mixed are few: all that is found is put in order. */
+/** There are few parts whose units are not in order: sorts all matches. */
 export async function listUnordered(scan: Scan, range: Range): Promise<FoundIds> {
   const found: number[] = []
   for (const part of scan.parts) {
@@ -53,7 +53,7 @@ export async function listUnordered(scan: Scan, range: Range): Promise<FoundIds>
   return { count: found.length, ids: found.sort((a, b) => a - b).slice(offset, offset + limit) }
 }
 
-/** Sorts everything that is found in the translation, at once. */
+/** Sorts all matches in a translation, in one query. */
 export async function listSorted(
   scan: Scan,
   { translationId, sort }: { translationId: number; sort: readonly SortKey[] },

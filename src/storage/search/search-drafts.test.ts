@@ -7,7 +7,7 @@ import { searchUnits } from './search-units.ts'
 
 const json = (texts: Readonly<Record<string, string>>) => `${JSON.stringify(texts, null, 2)}\n`
 
-describeOnEngines('a search where an intermediate file is', (engine) => {
+describeOnEngines('a search in a component with an intermediate file', (engine) => {
   let site: ImportSite
   let id = 0
   beforeAll(async () => {
@@ -39,7 +39,7 @@ describeOnEngines('a search where an intermediate file is', (engine) => {
     return units.map(({ source, translation }) => `${translation.language.code}: ${source}`)
   }
 
-  it('finds in each language the source that people see there', async () => {
+  it('finds in each language the source that users see there', async () => {
     expect(await find('source:wrld', 'en')).toEqual(['en: hallo wrld'])
     expect(await find('source:world', 'en')).toEqual([])
     expect(await find('source:only', 'en')).toEqual(['en: Only here'])

@@ -9,22 +9,22 @@ import type { SetOrder, UnitSet } from '../text-index/set-query.ts'
 /** Runs the queries of one search, outside any transaction. */
 export interface SearchRunner {
   <Row>(query: Compilable<Row>): Promise<readonly Row[]>
-  /** Asks the index of texts. */
+  /** Queries the text index. */
   readonly findUnits: (order: SetOrder) => Promise<UnitSet>
 }
 
-/** What a runner needs to know of a search. */
+/** What a runner needs of a search. */
 interface RunnableSearch {
   readonly query: Query
-  /** Whose search it is; those of one owner wait for each other. */
+  /** The user who searches; searches of one user run one after another. */
   readonly owner?: string
-  /** Ends it when nobody waits for it any more. */
+  /** Aborts the search when nobody waits for it anymore. */
   readonly signal?: AbortSignal | undefined
-  /** For tests: how long it may take. */
+  /** For tests: its time limits. */
   readonly limits?: SearchLimits
 }
 
-/** How long a search may take, in milliseconds, without the time that it waits for others. */
+/** Time limits of a search in milliseconds, not counting the time in the queue. */
 export interface SearchLimits {
   readonly total: number
 }
@@ -35,7 +35,7 @@ const WITH_REGEX: SearchLimits = { total: 5000 }
 const QUEUE = { sizePerOwner: 1, waiting: 200, waitingPerOwner: 10, waitMs: 20_000 }
 const queues = new WeakMap<Engine, FairQueue>()
 
-/** A runner for a search, whose queries share a limited time: of those with regular expressions less. */
+/** A runner for a search whose queries share a time limit, which is lower with regular expressions. */
 export function searchRunner(engine: Engine, search: RunnableSearch): SearchRunner {
   const { query, owner = '', limits, signal } = search
   const { total } = limits ?? (hasRegex(query) ? WITH_REGEX : PLAIN)
@@ -70,7 +70,7 @@ function queueOf(engine: Engine): FairQueue {
   return queue
 }
 
-/** Whether a query has regular expressions. */
+/** True if a query contains regular expressions. */
 export function hasRegex(query: Query): boolean {
   if (query.kind === 'and' || query.kind === 'or') return query.parts.some(hasRegex)
   if (query.kind === 'not') return hasRegex(query.part)

@@ -23,7 +23,7 @@ const [FILE, LOST, CITY, SURE, DAY, PLAIN] = [
 ]
 const EVERY = [FILE, LOST, CITY, SURE, DAY, PLAIN]
 
-/** Searches among the Czech units, and what they find. */
+/** Searches in the Czech units, and their matches. */
 const FOUND: readonly (readonly [string, readonly string[]])[] = [
   // Texts without a field: source, translation, context.
   ['', EVERY],
@@ -154,7 +154,7 @@ const FOUND: readonly (readonly [string, readonly string[]])[] = [
   ['source_changed:<2026-08', []],
   ['change_action:"Marked for edit"', [FILE]],
   ['change_action:comment-added', [PLAIN]],
-  // One event for which all of it holds.
+  // One event for which all terms hold.
   ['changed_by:anna changed:2026-05', []],
   ['changed_by:bob changed:2026-05 change_action:marked-for-edit', [FILE]],
   ['changed_by:anna change_action:comment-added', []],
@@ -187,7 +187,7 @@ const FOUND: readonly (readonly [string, readonly string[]])[] = [
   ['has:screenshot', [PLAIN]],
   ['has:flags', [DAY]],
   ['has:glossary', [FILE]],
-  // Together.
+  // Combinations.
   ['a OR b', [LOST, CITY, DAY, FILE, PLAIN]],
   ['a d', [DAY, LOST, PLAIN]],
   ['has:note OR has:label state:translated', [FILE, PLAIN]],
@@ -214,12 +214,12 @@ describeOnEngines('a search in a translation', (engine) => {
     ['source:r"("', 'Character 10: This parenthesis is not closed.'],
     ['a source:r"[z-a]"', 'Character 16: The range “z-a” is reversed.'],
     [`r"${'a'.repeat(501)}"`, 'Character 3: A regular expression can have at most 500 characters.'],
-  ])('refuses %s', async (text, message) => {
+  ])('rejects %s', async (text, message) => {
     await expect(find(text)).rejects.toMatchObject({ code: 'invalid', message })
   })
 
   it.each(['source:r"(?i:d)ay"', 'source:r"D(?P<a>a)y(?P=a)?$"'])(
-    'refuses, or understands, what not every engine knows: %s',
+    'rejects or accepts what not every engine supports: %s',
     async (text) => {
       const outcome = await find(text).catch((error: unknown) => error)
 
@@ -232,7 +232,7 @@ describeOnEngines('a search in a translation', (engine) => {
     },
   )
 
-  it('stops a regular expression that takes too long, and goes on with others', async () => {
+  it('aborts a regular expression that takes too long, and runs others afterwards', async () => {
     const { db } = site.ctx
     const unit =
       (await searchUnitIds(db, { query: parseQuery('plain', NOW), scope: scope() }, ALL)).ids[0] ?? 0
@@ -248,7 +248,7 @@ describeOnEngines('a search in a translation', (engine) => {
     expect(await find('target:r"^první"')).toEqual([PLAIN])
   })
 
-  it('ends when its time is up', async () => {
+  it('ends at its time limit', async () => {
     const sizes = { sets: NEVER, step: 1, places: 1 }
 
     const outcome = find('a OR b', { sizes, limits: { total: 0 } })
@@ -256,7 +256,7 @@ describeOnEngines('a search in a translation', (engine) => {
     await expect(outcome).rejects.toThrow('The search takes too long')
   })
 
-  it.each(FOUND)('finds what %s asks for', async (text, expected) => {
+  it.each(FOUND)('finds %s', async (text, expected) => {
     expect(await find(text)).toEqual(sorted(expected))
   })
 
@@ -272,7 +272,7 @@ describeOnEngines('a search in a translation', (engine) => {
     expect(await find(text, { sizes })).toEqual(sorted(expected))
   })
 
-  it('finds units by their ids', async () => {
+  it('finds units by ID', async () => {
     const { ids } = await searchUnitIds(engine.db(), { query: { kind: 'all' }, scope: scope() }, ALL)
     const others = { query: { kind: 'all' } as const, scope: { translationId: site.translations.de ?? 0 } }
     const foreign = (await searchUnitIds(engine.db(), others, ALL)).ids[0]
@@ -295,7 +295,7 @@ describeOnEngines('a search in a translation', (engine) => {
     expect(await find('', { sort: parseSortKeys(keys) } as Partial<UnitSearch>)).toEqual(expected)
   })
 
-  it('gives the page that is asked for, in any size of steps', async () => {
+  it('returns the requested page, in any size of steps', async () => {
     const query = parseQuery('state:>=translated', NOW)
     for (const sizes of [
       { sets: NEVER, step: 10_000, places: 10_000 },
@@ -309,7 +309,7 @@ describeOnEngines('a search in a translation', (engine) => {
     }
   })
 
-  it('finds the same whatever the steps, and nothing breaks it', async () => {
+  it('finds the same whatever the steps, and never fails', async () => {
     await fc.assert(
       fc.asyncProperty(searchQueries, async (query) => {
         const counts = [
@@ -357,7 +357,7 @@ describeOnEngines('a search in the whole site', (engine) => {
       .sort()
   }
 
-  it('never shows what is hidden', async () => {
+  it('never shows hidden units', async () => {
     for (const sizes of SIZES) {
       expect(await find('source:file', 'all', sizes)).toContain('secret/app/cs Secret file')
       for (const text of ['source:file', 'project:secret', 'source:file language:cs', 'NOT project:shop']) {
@@ -385,11 +385,11 @@ describeOnEngines('a search in the whole site', (engine) => {
     ['has:screenshot language:cs', ['shop/app/cs Plain']],
     ['source:r"^Sec"', ['secret/app/cs Secret file', 'secret/app/en Secret file']],
     ['has:glossary project:shop language:de', ['shop/app/de File']],
-  ])('finds the same whatever the way: %s', async (text, expected) => {
+  ])('finds the same whatever the plan: %s', async (text, expected) => {
     for (const sizes of SIZES) expect(await find(text, 'all', sizes)).toEqual(expected)
   })
 
-  it('asks for a project where terms of glossaries are looked for', async () => {
+  it('requires a project for a search of glossary terms', async () => {
     await expect(find('has:glossary', 'all')).rejects.toMatchObject({ code: 'invalid' })
     await expect(find('NOT has:glossary OR a', 'open')).rejects.toThrow('“has:glossary” requires a project')
   })

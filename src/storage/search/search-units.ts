@@ -13,14 +13,17 @@ import { type FoundIds, listOrdered, listSorted, listUnordered, type Range, type
 import { type SearchLimits, type SearchRunner, searchRunner } from './search-runner.ts'
 import type { SearchContext, SearchTables } from './unit-builder.ts'
 
-/** What to look for, where, and in which order; by id unless one is given, which translations only take. */
+/**
+ * The query, scope and order of a search; ordered by ID by default. Only searches in a translation can have another
+ * order.
+ */
 export type UnitSearch = {
   readonly query: Query
-  /** Whose search it is; see `searchRunner`. */
+  /** The user who searches; see `searchRunner`. */
   readonly owner?: string
-  /** Ends it when nobody waits for it any more. */
+  /** Aborts the search when nobody waits for it anymore. */
   readonly signal?: AbortSignal | undefined
-  /** For tests: how much is looked at in one step, and how long it may take. */
+  /** For tests: sizes of steps, and time limits. */
   readonly sizes?: PlanSizes
   readonly limits?: SearchLimits
 } & (
@@ -28,16 +31,15 @@ export type UnitSearch = {
   | { readonly scope: { readonly translationId: number }; readonly sort: readonly SortKey[] }
 )
 
-/** How many units a search finds, and those of one page. */
+/** The number of matches, and those of one page. */
 export interface FoundUnits {
   readonly count: number
   readonly units: readonly ShownUnit[]
 }
 
 /**
- * Looks at every unit to which no index gives a shorter way, in steps between which others are served. Not for use in a
- * transaction, past which it reads. Throws `invalid` for what takes too long, and for wrong regular
- * expressions.
+ * Scans every unit that no index excludes, in steps between which other requests run. Not for use in a transaction,
+ * because it reads outside of it. Throws `invalid` if it takes too long, and for invalid regular expressions.
  */
 export async function searchUnits(db: Db, search: UnitSearch, range: Range): Promise<FoundUnits> {
   const { count, ids } = await searchUnitIds(db, search, range)
@@ -59,7 +61,7 @@ export async function searchUnitIds(db: Db, search: UnitSearch, range: Range): P
   const run = searchRunner(engine, search)
   const ctx: SearchContext = { db, engine, drafts: await listDrafts(db, run, scope) }
   const condition = compileQuery(expressionBuilder<SearchTables, 'u' | 's'>(), query, ctx)
-  // Sets know the order of ids only.
+  // Sets support only ID order.
   const plan = await planSearch(ctx, run, {
     scope,
     query,
@@ -86,7 +88,7 @@ async function listDrafts(db: Db, run: SearchRunner, scope: SearchScope): Promis
   return (await run(query)).map(({ id }) => id)
 }
 
-/** Terms are looked for in every source: of one project that is much, of all it would never end. */
+/** Terms are searched in every source: that is slow for one project, and would never end for all. */
 function refuseWideGlossary(scope: SearchScope, query: Query): void {
   if ('translationId' in scope || !asksForGlossary(query)) return
   const parts = query.kind === 'and' ? query.parts : [query]

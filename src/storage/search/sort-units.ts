@@ -1,7 +1,7 @@
 import { type Expression, sql } from 'kysely'
 import type { SortField, SortKey } from '../../domain/search/sort-keys.ts'
 
-/** What `order by` needs for an order of units; the last step is the id, so that every order is complete. */
+/** The `order by` of a unit order; the last column is the ID, so that every order is total. */
 export function sortUnits(
   keys: readonly SortKey[],
 ): readonly { readonly by: Expression<unknown>; readonly direction: 'asc' | 'desc' }[] {

@@ -9,7 +9,7 @@ import { type Condition, inRange, type SearchContext, type SearchTables } from '
 
 const OF_STRINGS: ReadonlySet<string> = new Set(['variant', 'explanation', 'context', 'flags'])
 
-/** The strings for which a term holds that speaks of nothing else; null for other terms. */
+/** The strings for which a term holds that concerns only strings; null for other terms. */
 export function selectStrings(ctx: SearchContext, part: Query): Expression<{ id: number }> | null {
   const counted = selectCounted(ctx, part)
   if (counted) return counted
@@ -17,7 +17,7 @@ export function selectStrings(ctx: SearchContext, part: Query): Expression<{ id:
   return condition && ctx.db.selectFrom('string as s').select('s.id').where(condition)
 }
 
-/** Terms about labels and about the source language, of which there is less than of strings. */
+/** Terms about labels and about the source language, which have fewer rows than there are strings. */
 function selectCounted(ctx: SearchContext, part: Query): Expression<{ id: number }> | null {
   const { db, engine } = ctx
   if (part.kind === 'time' && part.field === 'source_changed') return selectSourceChanged(ctx, part)
@@ -53,7 +53,7 @@ function selectCounted(ctx: SearchContext, part: Query): Expression<{ id: number
   return withZero(ctx, part.range, translated)
 }
 
-/** Strings of which nothing is known count as 0, and are found by leaving out those whose number is another one. */
+/** Strings without a row count as 0, and are found by excluding those with another number. */
 function withZero(
   { db }: SearchContext,
   { from, to }: Range,
@@ -76,17 +76,17 @@ function conditionOnString(ctx: SearchContext, part: Query): Condition | null {
   if (part.kind === 'number') return part.field === 'priority' ? numberTerm(part) : null
   if (part.kind !== 'text') return null
   const { field } = part
-  // Units with an intermediate file have sources of their own.
+  // Units with an intermediate file have their own sources.
   const isStored =
     field === 'explanation' || field === 'context' || (field === 'source' && ctx.drafts.length === 0)
   return isStored ? textTerm(eb, part, ctx) : null
 }
 
-/** What most units share with their string, and some have of their own. */
+/** A value that most units share with their string, and some have of their own. */
 interface SharedTerm {
   /** Strings for which the term holds. */
   readonly strings: Expression<{ id: number }>
-  /** Units that have something of their own, and those of them for which the term holds. */
+  /** Units with their own value, and those of them for which the term holds. */
   readonly own: Expression<{ id: number }>
   readonly found: Expression<{ id: number }>
 }

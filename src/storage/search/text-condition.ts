@@ -6,8 +6,8 @@ import type { Engine } from '../engines/engine.ts'
 import type { SearchRegex, TextColumn } from '../engines/text-search.ts'
 
 /**
- * Whether a text is what a search looks for. The one place where texts are compared: an index is put to use here, or in
- * the engine's `contains`, which gets to know the column behind the text.
+ * True if a text matches a search. The only place where texts are compared: an index is used here, or in the engine's
+ * `contains`, which gets the column of the text.
  */
 export function textCondition(engine: Engine, column: TextColumn, match: TextMatch): Expression<SqlBool> {
   switch (match.how) {
@@ -22,7 +22,7 @@ export function textCondition(engine: Engine, column: TextColumn, match: TextMat
   }
 }
 
-/** A column that no index knows. */
+/** A column without an index. */
 export function plainColumn(reference: string): TextColumn {
   return { value: sql.ref<string>(reference), stored: null }
 }

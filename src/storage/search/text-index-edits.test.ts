@@ -14,7 +14,7 @@ const WORDS = ['alpha', 'beta', 'Alphabet', 'gamma', 'žluť', '']
 const SIZES = { sets: 0, step: 1000, places: 1000 }
 const ALL = () => ({ offset: 0, limit: 10_000 })
 
-/** Something that happens to the units with these numbers. */
+/** An operation on the units with these numbers. */
 interface Event {
   readonly kind: 'edit' | 'edit many' | 'mark' | 'undo' | 'rename' | 'remove' | 'renew'
   readonly unit: number
@@ -29,7 +29,7 @@ const events: fc.Arbitrary<Event> = fc.record({
   connection: fc.nat(1),
 })
 
-describeOnEngines('a search among edits', (engine) => {
+describeOnEngines('a search during edits', (engine) => {
   let ids: readonly { readonly id: number; readonly stringId: number }[]
   let connections: readonly Db[]
   beforeAll(async () => {
@@ -110,7 +110,7 @@ describeOnEngines('a search among edits', (engine) => {
     }
   }
 
-  it('finds what a look at every text finds, whoever wrote it last, and whatever is renewed', async () => {
+  it('finds the same as a scan of every text, whoever wrote it last, and whatever is renewed', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.array(events, { minLength: 1, maxLength: 4 }), { maxLength: 6 }),

@@ -10,7 +10,7 @@ import { parseQuery } from '../../domain/search/parse-query.ts'
 import { searchUnitIds } from './search-units.ts'
 
 const EDITOR = join(import.meta.dirname, '../../../test/support/edit-until-killed.ts')
-/** Name of the connections of the process that is killed. */
+/** Application name of the connections of the killed process. */
 const EDITOR_NAME = 'edited-until-killed'
 const SIZES = { sets: 0, step: 1000, places: 1000 }
 
@@ -21,7 +21,7 @@ describeOnEngines('a search after a process was killed', (engine) => {
     await storeComponent(ctx, { project: 'shop', slug: 'app', languages: ['cs'], strings })
   })
 
-  /** Has a process edit units, kills it behind an edit, and gives what it said last. */
+  /** Starts a process that edits units, kills it after an edit, and returns its last output. */
   async function editAndKill(edits: number): Promise<string> {
     const { DATABASE_URL, DATA_DIR } = engine.environment()
     const url = DATABASE_URL && `${DATABASE_URL}?application_name=${EDITOR_NAME}`
@@ -39,7 +39,7 @@ describeOnEngines('a search after a process was killed', (engine) => {
 
   const listUnits = () => engine.db().selectFrom('unit').select(['id', 'target']).orderBy('id').execute()
 
-  /** PostgreSQL finishes what the killed process had sent; its connection ends after that. */
+  /** PostgreSQL completes what the killed process had sent; its connection ends after that. */
   async function settled(): Promise<Awaited<ReturnType<typeof listUnits>>> {
     const left = sql<{ count: number }>`select count(*)::int as count from pg_stat_activity
       where datname = current_database() and application_name = ${EDITOR_NAME}`
@@ -49,7 +49,7 @@ describeOnEngines('a search after a process was killed', (engine) => {
   }
 
   it.each([1, 6, 7, 8, 20, 41])(
-    'finds all that was committed: %d edits',
+    'finds everything that was committed: %d edits',
     async (edits) => {
       const last = await editAndKill(edits)
 

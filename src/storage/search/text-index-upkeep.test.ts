@@ -12,7 +12,7 @@ import type { SetOrder } from '../text-index/set-query.ts'
 
 const STRINGS = 2600
 
-describeOnEngines('the upkeep of the index of texts', (engine) => {
+describeOnEngines('the upkeep of the text index', (engine) => {
   beforeAll(async () => {
     const { ctx } = await openImportSite(engine.db())
     const strings = Array.from({ length: STRINGS }, (_, index) => ({ source: `Source ${index}` }))
@@ -34,7 +34,7 @@ describeOnEngines('the upkeep of the index of texts', (engine) => {
     expect(await stale()).toBeLessThan(256)
   })
 
-  it('writes the rest when it is asked to, and nothing twice', async () => {
+  it('writes the rest on request, and nothing twice', async () => {
     await renewTexts(engine)
     expect(await stale()).toBe(0)
     const { rows: before } = await sql<{ sum: number }>`select sum(version) as sum from search_unit`.execute(
@@ -49,7 +49,7 @@ describeOnEngines('the upkeep of the index of texts', (engine) => {
     expect(after).toEqual(before)
   })
 
-  it('is the same to a search that has no room to keep anything', async () => {
+  it('makes no difference to a search without room for a cache', async () => {
     await engine.db().updateTable('unit').set({ target: 'Edited' }).where('id', '=', 300).execute()
 
     const counts = await withBlockSource(engine, async (source) => {
@@ -67,7 +67,7 @@ describeOnEngines('the upkeep of the index of texts', (engine) => {
     expect(counts).toEqual(Array(6).fill(2 * expected.length))
   })
 
-  it('finds what has changed since the same was looked for', async () => {
+  it('finds what has changed since the last identical search', async () => {
     const cache = openBlockCache(20_000)
     const find = (given: SetOrder) =>
       withBlockSource(engine, async (source) =>
@@ -103,7 +103,7 @@ describeOnEngines('the upkeep of the index of texts', (engine) => {
     expect(await find(other)).toEqual([])
   })
 
-  it('forgets blocks whose units are gone', async () => {
+  it('drops blocks whose units were deleted', async () => {
     await engine.db().deleteFrom('unit').where('id', '<', 600).execute()
     await renewTexts(engine)
 
@@ -115,7 +115,7 @@ describeOnEngines('the upkeep of the index of texts', (engine) => {
     expect(ids).toEqual([600])
   })
 
-  it('ends a search when it is told to', async () => {
+  it('aborts a search on request', async () => {
     const given = new Error('nobody wants it')
     const search = withBlockSource(engine, (source) =>
       findUnits(

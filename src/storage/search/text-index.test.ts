@@ -16,7 +16,7 @@ import { searchUnitIds } from './search-units.ts'
 const NEVER = Number.POSITIVE_INFINITY
 const ALL = () => ({ offset: 0, limit: 1000 })
 
-/** Letters with an unusual case or width, marks, halves of pairs never alone, controls but for NUL. */
+/** Letters with unusual case or width, marks, no lone surrogates, no control characters except NUL. */
 const letters = fc.constantFrom(
   ...['a', 'A', 'b', 'i', 'I', 'İ', 'ı', 'i\u0307', '\u0307', 'k', 'K', '\u212a', 's', 'ſ', 'ß', 'ẞ'],
   ...['σ', 'ς', 'Σ', 'ž', 'Ž', 'z\u030c', 'я', 'Я', '日', '本', '😀', '😁', '𐐀', '𐐨', 'Ⅷ', 'ⅷ', 'ŉ', 'ﬁ'],
@@ -41,7 +41,7 @@ const letters = fc.constantFrom(
 const texts = (minLength: number, maxLength: number) =>
   fc.array(letters, { minLength, maxLength }).map((parts) => parts.join(''))
 
-describeOnEngines('a search by the index of texts', (engine) => {
+describeOnEngines('a search with the text index', (engine) => {
   let ctx: Context
   let component: StoredComponent
   beforeAll(async () => {
@@ -85,7 +85,7 @@ describeOnEngines('a search by the index of texts', (engine) => {
     expect(await search(query, NEVER)).toEqual(expected)
   }
 
-  it('joins what it finds as a look at every text does', async () => {
+  it('combines conditions like a scan of every text', async () => {
     const words = ['Source 1', 'Source', '2', 'Překlad 1', 'překlad', 'klad 2', 'context 3', 'nowhere']
     const fields = fc.constantFrom('target', 'source', 'context', 'any')
     const { tree } = fc.letrec<{ tree: Query }>((tie) => ({
@@ -105,7 +105,7 @@ describeOnEngines('a search by the index of texts', (engine) => {
     )
   })
 
-  it('finds what a look at every text finds, in any script', async () => {
+  it('finds the same as a scan of every text, in any script', async () => {
     const db = engine.db()
     const rows = await listUnits()
     const edits = fc.record({
@@ -126,7 +126,7 @@ describeOnEngines('a search by the index of texts', (engine) => {
         const own = [...target].slice(from, from + length).join('')
         for (const text of [part, own]) {
           const [folded, has] = [foldText(text), (value: string) => foldText(value).includes(foldText(text))]
-          // Nothing but a mark that folds away.
+          // Only a mark that folds to nothing.
           if (folded === '') continue
           await expectSame(contains('target', text), (one) => has(one.target))
           await expectSame(
@@ -169,7 +169,7 @@ describeOnEngines('a search by the index of texts', (engine) => {
     expect(await search(query, 0)).toEqual(await search(query, NEVER))
   })
 
-  it('gives any page', async () => {
+  it('returns any page', async () => {
     const query = parseQuery('context', 0)
     const all = await search(query, 0)
     for (const offset of [0, 1, 255, 256, 257, 500, all.length - 1, all.length]) {
@@ -181,7 +181,7 @@ describeOnEngines('a search by the index of texts', (engine) => {
     }
   })
 
-  it('follows what is edited, undone, added and removed', async () => {
+  it('follows edits, undo, additions and removals', async () => {
     const db = engine.db()
     const find = async (text: string) => (await search(parseQuery(text, 0), 0)).length
     const [unit] = await listUnits()
@@ -253,7 +253,7 @@ describeOnEngines('a search by the index of texts', (engine) => {
     }
   })
 
-  it('is made for what was there before it', async () => {
+  it('includes what existed before it', async () => {
     const db = engine.db()
     await storeComponent(ctx, { project: 'shop', slug: 'third', strings: [{ source: 'Here before' }] })
 
@@ -267,7 +267,7 @@ describeOnEngines('a search by the index of texts', (engine) => {
 
 type Texts = Readonly<Record<'target' | 'source' | 'context', string>>
 
-/** Says by the texts alone whether a unit is found. */
+/** Decides by the texts alone whether a unit matches. */
 function isFound(query: Query, unit: Texts): boolean {
   if (query.kind === 'and') return query.parts.every((part) => isFound(part, unit))
   if (query.kind === 'or') return query.parts.some((part) => isFound(part, unit))

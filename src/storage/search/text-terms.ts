@@ -5,7 +5,7 @@ import { commentExists, sourceCommentExists } from './comment-terms.ts'
 import { plainColumn, textCondition } from './text-condition.ts'
 import { type Condition, ONE, type SearchContext, type TermOf, type UnitBuilder } from './unit-builder.ts'
 
-/** A condition on texts; a search without a field looks into source, translation and context. */
+/** A condition on texts; a search without a field searches source, translation and context. */
 export function textTerm(eb: UnitBuilder, { field, match }: TermOf<'text'>, ctx: SearchContext): Condition {
   if (field !== 'any') return fieldTerm(eb, field, match, ctx)
   return eb.or(
@@ -57,7 +57,7 @@ function columnOf(field: OwnField, ctx: SearchContext): TextColumn {
   }
 }
 
-/** Where there is an intermediate file, units of the source language are translated from its texts. */
+/** With an intermediate file, units of the source language are translated from its texts. */
 function sourceColumn({ drafts }: SearchContext): TextColumn {
   if (drafts.length === 0) return stored('string', 'source', 's.id', 's')
   const draft = sql`(select text from intermediate_text where string_id = s.id)`

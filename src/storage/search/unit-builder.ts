@@ -12,26 +12,26 @@ export type UnitBuilder = ExpressionBuilder<SearchTables, 'u' | 's'>
 
 export type Condition = Expression<SqlBool>
 
-/** What conditions need to know beside their term. */
+/** What conditions need besides their term. */
 export interface SearchContext {
   readonly db: Db
   readonly engine: Engine
-  /** Translations whose units have source texts of their own, from an intermediate file. */
+  /** Translations whose units have their own source texts, from an intermediate file. */
   readonly drafts: readonly number[]
 }
 
 /** Terms of one kind. */
 export type TermOf<Kind extends Term['kind']> = Extract<Term, { kind: Kind }>
 
-/** Units with their strings, of which conditions speak. */
+/** Units with their strings, on which conditions are evaluated. */
 export function selectSearched(db: Db) {
   return db.selectFrom('unit as u').innerJoin('string as s', 's.id', 'u.string_id')
 }
 
-/** What a subquery selects whose rows only need to exist. */
+/** The selection of a subquery that is only tested for existence. */
 export const ONE = sql<number>`1`.as('one')
 
-/** Whether a number is in a range. */
+/** True if a number is in a range. */
 export function inRange(value: Expression<number>, { from, to }: Range): Condition {
   if (from === null) return sql`${value} <= ${to}`
   if (to === null) return sql`${value} >= ${from}`

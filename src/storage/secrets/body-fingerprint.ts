@@ -5,15 +5,15 @@ import { secretKeysOf } from './secret-keys.ts'
 const USE = 'request body'
 
 /**
- * What is kept of the body of a request to know it again. A body may hold a password, which a plain hash of it would let anybody
- * guess who has the database. Empty where there is no key.
+ * A fingerprint by which the body of a request is recognized. A body may contain a password, which anybody with access
+ * to the database could guess from a plain hash. Empty if there is no key.
  */
 export function bodyFingerprint(db: Db, bodyHash: string): string {
   const [key] = secretKeysOf(db).list()
   return key ? fingerprint(key, bodyHash, USE) : ''
 }
 
-/** Whether a body is another one than what was kept of it says; false where the key to tell is missing. */
+/** True if a body differs from a stored fingerprint; false if the key to compare is missing. */
 export function isOtherBody(db: Db, kept: string, bodyHash: string): boolean {
   const keyId = fingerprintKeyId(kept)
   const key = keyId === null ? null : secretKeysOf(db).find(keyId)

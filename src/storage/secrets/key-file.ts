@@ -7,12 +7,15 @@ const HEAD =
   '# Secret key of Diglot. Passwords in the database are encrypted with the first key; older ones follow.\n' +
   '# Keep a copy of this file, apart from backups of the database.\n'
 
-/** The key file of a data folder. */
+/** Path of the key file in a data folder. */
 export function keyFile(folder: string): string {
   return join(folder, 'secret.key')
 }
 
-/** The keys in a file, one a line, the present one first; null when there is no such file. Throws an AppError for what is no key. */
+/**
+ * The keys in a file, one per line, the current one first; null if the file does not exist. Throws an AppError for an
+ * invalid key.
+ */
 export function readKeyFile(path: string): readonly SecretKey[] | null {
   const text = readText(path)
   if (text === null) return null
@@ -27,10 +30,10 @@ export function readKeyFile(path: string): readonly SecretKey[] | null {
   return keys.map(secretKeyOf)
 }
 
-/** Writes a key file that only its owner can read; after a crash there is the old file or the new one, and nothing between. */
+/** Writes a key file that only its owner can read; after a crash, either the old or the new file exists. */
 export function writeKeyFile(path: string, keys: readonly SecretKey[]): void {
   const temporary = `${path}.new`
-  // The mode of a file counts only when it is new.
+  // The mode of a file applies only when it is created.
   rmSync(temporary, { force: true })
   const file = openSync(temporary, 'wx', 0o600)
   try {

@@ -1,6 +1,6 @@
 import { AppError } from '../../domain/errors.ts'
 
-/** A secret whose key this process does not have. */
+/** The error for a secret whose key this process does not have. */
 export function missingKey(keyId: string): AppError {
   return new AppError(
     'unavailable',
@@ -8,7 +8,7 @@ export function missingKey(keyId: string): AppError {
   )
 }
 
-/** A secret that was changed in the database by somebody else. */
+/** The error for a secret that something else has changed in the database. */
 export function damagedSecret(): AppError {
   return new AppError('unavailable', 'A stored password is corrupted. Enter the URL with its password again.')
 }

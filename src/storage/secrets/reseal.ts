@@ -6,7 +6,7 @@ import { transaction } from '../transaction.ts'
 import { SEALED_COLUMNS, type SealedColumn } from './sealed-columns.ts'
 import { findSecret, getCurrentKey } from './sealed-values.ts'
 
-/** Rows of one transaction. */
+/** Rows per transaction. */
 const STEP = 200
 
 interface SealedRow {
@@ -14,21 +14,21 @@ interface SealedRow {
   readonly sealed: string
 }
 
-/** A secret that cannot be read: its key is missing, or it was changed. */
+/** A secret that cannot be decrypted: its key is missing, or it was changed. */
 export interface UnreadableSecret extends SecretPlace {
-  /** Null for what is no sealed text. */
+  /** Null for a text that is not encrypted. */
   readonly keyId: string | null
 }
 
-/** What the secrets of the database are encrypted with. */
+/** How the secrets of the database are encrypted. */
 export interface SealedSummary {
   readonly total: number
-  /** Readable ones that an older key has encrypted. */
+  /** Readable ones that are encrypted with an older key. */
   readonly outdated: number
   readonly unreadable: readonly UnreadableSecret[]
 }
 
-/** Looks at every secret of the database. */
+/** Reads every secret of the database. */
 export async function summarizeSecrets(db: Db, currentId: string | null): Promise<SealedSummary> {
   let [total, outdated] = [0, 0]
   const unreadable: UnreadableSecret[] = []
@@ -46,8 +46,8 @@ export async function summarizeSecrets(db: Db, currentId: string | null): Promis
 }
 
 /**
- * Encrypts everything with the present key that another one has encrypted; gives the number of secrets. What cannot be
- * read stays as it is. It can be ended at any time and called again, and edits of others meanwhile are kept.
+ * Re-encrypts everything that is not encrypted with the current key; returns the number of secrets. Leaves unreadable
+ * ones unchanged. It can be stopped at any time and called again, and keeps concurrent edits.
  */
 export async function resealSecrets(db: Db): Promise<number> {
   const key = await getCurrentKey(db)
@@ -72,7 +72,7 @@ export async function resealSecrets(db: Db): Promise<number> {
   return resealed
 }
 
-/** Sealed texts of a column in the order of their rows, but for those with a prefix. */
+/** Encrypted texts of a column in row order, except those with a prefix. */
 async function* listSteps(
   db: Db,
   { table, column }: SealedColumn,
@@ -86,7 +86,7 @@ async function* listSteps(
     if (rows.length > 0) yield rows
     last = rows.at(-1)?.id ?? 0
     if (rows.length < STEP) return
-    // Others are answered between the steps.
+    // Other requests run between the steps.
     await setImmediate()
   }
 }

@@ -3,10 +3,10 @@ import { engineOf } from '../engines/engine.ts'
 import { findSiteSetting } from '../site-settings.ts'
 import { SEALED_COLUMNS } from './sealed-columns.ts'
 
-/** Set while files of the database may still hold secrets in plain text, in places that no row uses any more. */
+/** Set while database files may still contain secrets in plain text, in unused space. */
 export const SCRUB_DUE = 'secrets_scrub_due'
 
-/** Removes such remains where there may be some; true when it did. Takes long on a large SQLite file, and runs once. */
+/** Removes such remains if there may be some; true if it did. Takes long on a large SQLite file, and runs once. */
 export async function scrubSecrets(db: Db): Promise<boolean> {
   if ((await findSiteSetting(db, SCRUB_DUE)) === null) return false
   await engineOf(db).rewriteTables(db, [...new Set(SEALED_COLUMNS.map(({ table }) => table))])

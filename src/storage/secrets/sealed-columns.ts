@@ -1,4 +1,7 @@
-/** Columns with sealed texts, empty where there is no secret. What is added here is rotated and watched by the doctor. */
+/**
+ * Columns with encrypted texts, empty if there is no secret. Those listed here are included in key rotation and in
+ * `doctor`.
+ */
 export const SEALED_COLUMNS = [
   { table: 'repository', column: 'sealed_url' },
   { table: 'repository', column: 'sealed_push_url' },

@@ -15,7 +15,7 @@ describeOnEngines('secrets in the database', (engine) => {
   const isOnlyNode = engine.name === 'sqlite'
   beforeEach(() => engine.db().deleteFrom('site_setting').where('name', '=', 'secret_key').execute())
 
-  /** A node with a data folder of its own on the same database. */
+  /** A node with its own data folder on the same database. */
   function otherNode() {
     const folder = mkdtempSync(join(tmpdir(), 'diglot-node-'))
     onTestFinished(() => rmSync(folder, { recursive: true }))
@@ -24,7 +24,7 @@ describeOnEngines('secrets in the database', (engine) => {
     return { db, folder }
   }
 
-  it('are opened by every process that has the key', async () => {
+  it('can be decrypted by every process that has the key', async () => {
     const sealed = await sealSecret(engine.db(), 'https://bot:hush@example.org/', place)
 
     expect(sealed).not.toContain('hush')
@@ -40,7 +40,7 @@ describeOnEngines('secrets in the database', (engine) => {
     expect(new Set(keys.map(({ id }) => id)).size).toBe(1)
   })
 
-  it('are told of when the key is missing, with what to do', async () => {
+  it('are reported with instructions when the key is missing', async () => {
     const sealed = await sealSecret(engine.db(), 'hush', place)
     const id = await findCurrentKeyId(engine.db())
     const { db } = otherNode()
@@ -50,7 +50,7 @@ describeOnEngines('secrets in the database', (engine) => {
     )
   })
 
-  it('are told of when somebody has changed or moved them', async () => {
+  it('are reported when they were changed or moved', async () => {
     const db = engine.db()
     const sealed = await sealSecret(db, 'hush', place)
     const changed = `${sealed.slice(0, -3)}${sealed.at(-3) === 'A' ? 'B' : 'A'}${sealed.slice(-2)}`
@@ -61,7 +61,7 @@ describeOnEngines('secrets in the database', (engine) => {
     expect(openSecret(db, sealed, place)).toBe('hush')
   })
 
-  it('are not stored by a node with another key where nodes share the database', async () => {
+  it('are not stored by a node with another key if nodes share the database', async () => {
     const id = (await getCurrentKey(engine.db())).id
     const { db, folder } = otherNode()
     const own = testKeys(folder).add()
@@ -82,7 +82,7 @@ describeOnEngines('secrets in the database', (engine) => {
     }
   })
 
-  it('are sealed with the key that the database names, whatever was current when the process started', async () => {
+  it('are encrypted with the key that the database names, whatever was current when the process started', async () => {
     const db = engine.openAgain()
     const old = await getCurrentKey(db)
     const next = secretKeysOf(engine.db()).add()

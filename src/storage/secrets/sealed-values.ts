@@ -7,22 +7,22 @@ import { transaction } from '../transaction.ts'
 import { damagedSecret, missingKey } from './missing-key.ts'
 import { type SecretKeys, secretKeysOf } from './secret-keys.ts'
 
-/** Holds the id of the key that new secrets of the site are encrypted with, on all nodes. */
+/** Name of the setting with the ID of the key that encrypts new secrets of the site, on all nodes. */
 const CURRENT_KEY = 'secret_key'
 
-/** The id of the key that new secrets are encrypted with; null before the first start with one. */
+/** The ID of the key that encrypts new secrets; null before the first start with one. */
 export function findCurrentKeyId(db: Db): Promise<string | null> {
   return findSiteSetting(db, CURRENT_KEY)
 }
 
-/** Has new secrets encrypted with another key. */
+/** Encrypts new secrets with this key from now on. */
 export function saveCurrentKey(tx: Db, key: SecretKey): Promise<void> {
   return saveSiteSetting(tx, CURRENT_KEY, key.id)
 }
 
 /**
- * The key that new secrets are encrypted with, made when there is none. One that is missing here is replaced only where
- * no other node can have it; elsewhere that is an AppError.
+ * The key that encrypts new secrets; creates one if there is none. A missing key is replaced only if no other node can
+ * have it; otherwise this throws an AppError.
  */
 export async function getCurrentKey(tx: Db): Promise<SecretKey> {
   const keys = secretKeysOf(tx)
@@ -31,7 +31,7 @@ export async function getCurrentKey(tx: Db): Promise<SecretKey> {
   if (key) return key
   if (known !== null && !keys.isOnlyNode) throw missingForWrites(known, keys)
   if (!tx.isTransaction) return transaction(tx, getCurrentKey)
-  // Two nodes that start at once must not make a key each.
+  // Two nodes that start at once must not create a key each.
   await engineOf(tx).lockMigrations(tx)
   if ((await findCurrentKeyId(tx)) !== known) return getCurrentKey(tx)
   const first = keys.list()[0] ?? keys.add()
@@ -44,7 +44,7 @@ export async function sealSecret(tx: Db, secret: string, place: SecretPlace): Pr
   return seal(await getCurrentKey(tx), secret, place)
 }
 
-/** What was encrypted; an AppError that says what to do where the key is missing or the text was changed. */
+/** Decrypts a secret; throws an AppError with instructions if the key is missing or the text was changed. */
 export function openSecret(db: Db, sealed: string, place: SecretPlace): string {
   const id = sealedWith(sealed)
   const key = id === null ? null : secretKeysOf(db).find(id)
@@ -53,12 +53,12 @@ export function openSecret(db: Db, sealed: string, place: SecretPlace): string {
   return secret
 }
 
-/** Why a secret cannot be read that the key with this id has encrypted. */
+/** Why a secret that the key with this ID has encrypted cannot be decrypted. */
 export function openSecretError(db: Db, keyId: string | null): AppError {
   return keyId === null || secretKeysOf(db).find(keyId) ? damagedSecret() : missingKey(keyId)
 }
 
-/** The same, or null where it cannot be read. */
+/** The same, or null if it cannot be decrypted. */
 export function findSecret(db: Db, sealed: string, place: SecretPlace): string | null {
   try {
     return openSecret(db, sealed, place)

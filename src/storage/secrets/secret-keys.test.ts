@@ -15,7 +15,7 @@ describe('the keys of a data folder', () => {
     rmSync(file, { force: true })
   })
 
-  it('are none until one is made, in a file that only its owner can read', () => {
+  it('are empty until one is created, in a file that only its owner can read', () => {
     const keys = testKeys(folder())
 
     expect([keys.list(), keys.problem()]).toEqual([[], `The key file ${file} does not exist`])
@@ -38,7 +38,7 @@ describe('the keys of a data folder', () => {
     expect(second.find('0'.repeat(16))).toBeNull()
   })
 
-  it('stay in memory when the file is removed', () => {
+  it('stay in memory when the file is deleted', () => {
     const keys = testKeys(folder())
     const key = keys.add()
     rmSync(file)
@@ -48,7 +48,7 @@ describe('the keys of a data folder', () => {
   })
 
   it.each(['', '# nothing\n', 'short\n', `${'k'.repeat(32)}\nshort\n`, `${'k'.repeat(32)} x\n`])(
-    'are never written over a file that holds something else: %j',
+    'never overwrite a file with other content: %j',
     (text) => {
       writeFileSync(file, text)
       const keys = testKeys(folder())
@@ -60,7 +60,7 @@ describe('the keys of a data folder', () => {
     },
   )
 
-  it('do not depend on what an interrupted write has left', () => {
+  it('do not depend on the remains of an interrupted write', () => {
     writeFileSync(`${file}.new`, 'half a ke')
     chmodSync(`${file}.new`, 0o666)
 
@@ -75,7 +75,7 @@ describe('keys from settings', () => {
   const folder = useFolder()
   const setting = { file: '', isOnlyNode: true, isOwnFile: true }
 
-  it('are those of the setting, in its order, and none is made', () => {
+  it('are those of the setting, in its order, and none is created', () => {
     const texts = [newSecretKeyText(), newSecretKeyText()]
     const keys = openSecretKeys({ ...setting, texts })
 
@@ -84,7 +84,7 @@ describe('keys from settings', () => {
     expect(() => keys.add()).toThrow('SECRET_KEY')
   })
 
-  it('are not made in a file that somebody else keeps', () => {
+  it('are not created in a file that somebody else maintains', () => {
     const file = join(folder(), 'mounted')
     const keys = openSecretKeys({ texts: [], file, isOwnFile: false, isOnlyNode: false })
 

@@ -3,27 +3,27 @@ import { newSecretKeyText, type SecretKey, secretKeyOf } from '../../domain/secr
 import type { Db } from '../db.ts'
 import { readKeyFile, writeKeyFile } from './key-file.ts'
 
-/** The keys that this process has. */
+/** The keys of this process. */
 export interface SecretKeys {
-  /** Where they come from, for people: a path, or the name of a setting. */
+  /** Their origin for messages: a path, or the name of a setting. */
   readonly source: string
-  /** The file is our own: it is made when it is missing, and rotation adds to it. */
+  /** The file belongs to Diglot: it is created if missing, and rotation adds to it. */
   readonly isOwnFile: boolean
-  /** No other node uses the database: a key that was lost can be replaced without asking. */
+  /** No other node uses the database: a lost key can be replaced without confirmation. */
   readonly isOnlyNode: boolean
-  /** All keys, the present one first; empty when there are none or the file cannot be read. */
+  /** All keys, the current one first; empty if there are none or the file cannot be read. */
   list(): readonly SecretKey[]
-  /** The key with this id, read anew from the file when it is not known; null when it is missing. */
+  /** The key with this ID, read again from the file if unknown; null if it is missing. */
   find(id: string): SecretKey | null
-  /** Puts a new key in front of the others. Throws an AppError where the keys are not our own to change. */
+  /** Adds a new key before the others. Throws an AppError if Diglot does not manage the keys. */
   add(): SecretKey
   /** Why there are no keys, or null. */
   problem(): string | null
 }
 
-/** Where the keys of a site are. */
+/** The source of a site's keys. */
 interface SecretKeySource {
-  /** Texts of the setting `SECRET_KEY`; empty for those in the file. */
+  /** The values of the setting `SECRET_KEY`; empty to use the file. */
   readonly texts: readonly string[]
   readonly file: string
   readonly isOwnFile: boolean
@@ -37,7 +37,7 @@ export function openSecretKeys({ texts, file, isOwnFile, isOnlyNode }: SecretKey
   let isMissing = false
   let failure: string | null = null
 
-  /** Keys of a file that has been removed are kept: they still open what is in the database. */
+  /** Keys of a deleted file are kept: they still decrypt what is in the database. */
   function load(): void {
     if (isSetting) return
     isMissing = false
@@ -92,12 +92,12 @@ export function openSecretKeys({ texts, file, isOwnFile, isOnlyNode }: SecretKey
 const NO_KEYS: SecretKeys = openSecretKeys({ texts: [], file: '', isOwnFile: false, isOnlyNode: false })
 const opened = new WeakMap<object, SecretKeys>()
 
-/** Remembers the keys of a database, so that transactions find them too. */
+/** Registers the keys of a database, so that transactions find them too. */
 export function registerSecretKeys(db: Db, keys: SecretKeys): void {
   opened.set(db.getExecutor().adapter, keys)
 }
 
-/** The keys of a database or of a transaction of it; none in threads, which have no use for secrets. */
+/** The keys of a database or of one of its transactions; none in threads, which do not need secrets. */
 export function secretKeysOf(db: Db): SecretKeys {
   return opened.get(db.getExecutor().adapter) ?? NO_KEYS
 }

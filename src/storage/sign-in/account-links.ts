@@ -4,25 +4,25 @@ import type { Db } from '../db.ts'
 import type { Timestamp } from '../tables/columns.ts'
 import type { AccountLinkTable } from '../tables/people.ts'
 
-/** What a link in a mail is for. */
+/** The purpose of a link in an email. */
 export type LinkKind = AccountLinkTable['kind']
 
-/** A link that was mailed, or will be. */
+/** A link that was sent by email, or will be. */
 export interface AccountLink {
   readonly id: number
   readonly kind: LinkKind
   readonly email: string
-  /** Who invited, or wants to have the address; null for what people without an account asked for. */
+  /** The user who invited, or requested the address; null for requests without an account. */
   readonly userId: number | null
-  /** The group that an invited person joins. */
+  /** The group that an invited user joins. */
   readonly groupId: number | null
-  /** The interface language of whoever asked for it; null if none is known. */
+  /** The interface language of the requester; null if unknown. */
   readonly language: InterfaceLanguage | null
   readonly createdAt: Timestamp
   readonly expiresAt: Timestamp
 }
 
-/** Adds a link without a key yet, and returns its id. */
+/** Inserts a link without a key yet, and returns its ID. */
 export async function insertAccountLink(db: Db, link: Omit<AccountLink, 'id'>): Promise<number> {
   const { id } = await db
     .insertInto('account_link')
@@ -40,13 +40,13 @@ export async function insertAccountLink(db: Db, link: Omit<AccountLink, 'id'>): 
   return id
 }
 
-/** The link with this id, or null. */
+/** The link with this ID, or null. */
 export async function findAccountLink(db: Db, id: number): Promise<AccountLink | null> {
   const row = await db.selectFrom('account_link').selectAll().where('id', '=', id).executeTakeFirst()
   return row ? toLink(row) : null
 }
 
-/** The link of one of these kinds whose key has this hash, or null; also one that has expired. */
+/** The link of one of these kinds whose key has this hash, or null; also an expired one. */
 export async function findLinkByKey(
   db: Db,
   kinds: readonly LinkKind[],
@@ -61,18 +61,18 @@ export async function findLinkByKey(
   return row ? toLink(row) : null
 }
 
-/** Gives a link its key, instead of an earlier one. */
+/** Sets the key of a link; replaces an earlier one. */
 export async function updateLinkKey(db: Db, id: number, keyHash: string): Promise<void> {
   await db.updateTable('account_link').set({ key_hash: keyHash }).where('id', '=', id).execute()
 }
 
-/** Deletes a link; false when it is gone already. */
+/** Deletes a link; false if it no longer exists. */
 export async function deleteAccountLink(db: Db, id: number): Promise<boolean> {
   const result = await db.deleteFrom('account_link').where('id', '=', id).executeTakeFirst()
   return result.numDeletedRows > 0n
 }
 
-/** Deletes all links of a kind for an address. */
+/** Deletes all links of a kind for an email address. */
 export async function deleteLinksTo(db: Db, kind: LinkKind, email: string): Promise<void> {
   await db
     .deleteFrom('account_link')
@@ -81,12 +81,12 @@ export async function deleteLinksTo(db: Db, kind: LinkKind, email: string): Prom
     .execute()
 }
 
-/** Deletes all links of a kind that a user asked for. */
+/** Deletes all links of a kind that a user requested. */
 export async function deleteLinksBy(db: Db, kind: LinkKind, userId: number): Promise<void> {
   await db.deleteFrom('account_link').where('kind', '=', kind).where('user_id', '=', userId).execute()
 }
 
-/** Invitations that have not expired, oldest first: all, or those by one user. */
+/** Invitations that have not expired, oldest first: all, or those of one user. */
 export async function listInvitations(
   db: Db,
   { now, by }: { now: Timestamp; by: number | null },

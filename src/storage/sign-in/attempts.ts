@@ -2,13 +2,16 @@ import { sql } from 'kysely'
 import type { Db } from '../db.ts'
 import type { Timestamp } from '../tables/columns.ts'
 
-/** How often something was tried in its window, this time included, and when the window ends. */
+/** The number of attempts in the current window, including this one, and when the window ends. */
 interface AttemptCount {
   readonly count: number
   readonly expiresAt: Timestamp
 }
 
-/** Counts one attempt; a window that is over starts anew. One statement, so that no two are counted as one. */
+/**
+ * Counts an attempt; an expired window starts anew. A single statement, so that concurrent attempts are counted
+ * separately.
+ */
 export async function countAttempt(
   db: Db,
   name: string,
@@ -29,7 +32,7 @@ export async function countAttempt(
   return { count: row.count, expiresAt: row.expires_at }
 }
 
-/** Forgets what was counted under a name. */
+/** Deletes the count of a name. */
 export async function deleteAttempts(db: Db, name: string): Promise<void> {
   await db.deleteFrom('attempt').where('name', '=', name).execute()
 }

@@ -3,11 +3,11 @@ import { type Activity, isActivity } from '../../domain/audit.ts'
 import type { Db, Tables } from '../db.ts'
 import type { Timestamp } from '../tables/columns.ts'
 
-/** Something that happened to an account or to what people may do. */
+/** An event of an account or of permissions. */
 export interface AuditEvent {
   readonly id: number
   readonly activity: Activity
-  /** Names of whose account it is about, and of who did it; null for nobody known. */
+  /** Usernames of the account and of the acting user; null if unknown. */
   readonly username: string | null
   readonly actor: string | null
   readonly details: Readonly<Record<string, unknown>>
@@ -15,7 +15,7 @@ export interface AuditEvent {
   readonly timestamp: Timestamp
 }
 
-/** An event as it is written down. */
+/** An event to be inserted. */
 interface NewAuditEvent {
   readonly userId: number | null
   readonly actorId: number | null
@@ -25,13 +25,13 @@ interface NewAuditEvent {
   readonly timestamp: Timestamp
 }
 
-/** Which events a list shows; all conditions must hold. */
+/** Selects events; all conditions must hold. */
 export interface AuditFilter {
   readonly userId?: number
   readonly activity?: Activity
 }
 
-/** Writes an event down. */
+/** Inserts an event. */
 export async function insertAuditEvent(db: Db, event: NewAuditEvent): Promise<void> {
   await db
     .insertInto('audit_event')
@@ -46,7 +46,7 @@ export async function insertAuditEvent(db: Db, event: NewAuditEvent): Promise<vo
     .execute()
 }
 
-/** Number of events that a filter finds. */
+/** Number of events that match a filter. */
 export async function countAuditEvents(db: Db, filter: AuditFilter): Promise<number> {
   const { count } = await db
     .selectFrom('audit_event as e')
@@ -56,7 +56,7 @@ export async function countAuditEvents(db: Db, filter: AuditFilter): Promise<num
   return Number(count)
 }
 
-/** Events that a filter finds, newest first. */
+/** Events that match a filter, newest first. */
 export async function listAuditEvents(
   db: Db,
   filter: AuditFilter,

@@ -12,7 +12,7 @@ export async function deleteExpiredSessions(db: Db, before: Timestamp, limit: nu
   return Number(result.numDeletedRows)
 }
 
-/** Deletes up to `limit` links of mails that expired before a time, and returns how many. */
+/** Deletes up to `limit` email links that expired before a time, and returns how many. */
 export async function deleteExpiredLinks(db: Db, before: Timestamp, limit: number): Promise<number> {
   const result = await db
     .deleteFrom('account_link')
@@ -34,7 +34,7 @@ export async function deleteExpiredAttempts(db: Db, before: Timestamp, limit: nu
   return Number(result.numDeletedRows)
 }
 
-/** Deletes up to `limit` log-ins that never came back from the provider, and returns how many. */
+/** Deletes up to `limit` sign-ins that never returned from the provider, and returns how many. */
 export async function deleteExpiredLogins(db: Db, before: Timestamp, limit: number): Promise<number> {
   const result = await db
     .deleteFrom('oidc_login')

@@ -1,20 +1,20 @@
 import type { Db } from '../db.ts'
 import type { Timestamp } from '../tables/columns.ts'
 
-/** An account of an identity provider that a user signs in with. */
+/** An account at an identity provider with which a user signs in. */
 interface Identity {
   readonly issuer: string
-  /** The person, as the provider names it. */
+  /** The user ID at the provider. */
   readonly subject: string
 }
 
-/** The same, as its owner sees it. */
+/** The same, as shown to its owner. */
 export interface OwnIdentity extends Identity {
   readonly id: number
   readonly createdAt: Timestamp
 }
 
-/** Identities of a user in the order in which they were connected. */
+/** Identities of a user, oldest first. */
 export async function listIdentities(db: Db, userId: number): Promise<OwnIdentity[]> {
   return db
     .selectFrom('oidc_identity')
@@ -24,7 +24,7 @@ export async function listIdentities(db: Db, userId: number): Promise<OwnIdentit
     .execute()
 }
 
-/** Disconnects one identity. */
+/** Deletes an identity. */
 export async function deleteIdentity(db: Db, id: number): Promise<void> {
   await db.deleteFrom('oidc_identity').where('id', '=', id).execute()
 }
@@ -40,7 +40,7 @@ export async function findIdentityUser(db: Db, { issuer, subject }: Identity): P
   return row?.user_id ?? null
 }
 
-/** Connects an identity with a user. */
+/** Connects an identity to a user. */
 export async function insertIdentity(
   db: Db,
   { userId, createdAt, issuer, subject }: Identity & { userId: number; createdAt: Timestamp },
@@ -51,7 +51,7 @@ export async function insertIdentity(
     .execute()
 }
 
-/** Disconnects all identities of a user. */
+/** Deletes all identities of a user. */
 export async function deleteIdentities(db: Db, userId: number): Promise<void> {
   await db.deleteFrom('oidc_identity').where('user_id', '=', userId).execute()
 }

@@ -1,13 +1,13 @@
 import type { Db } from '../db.ts'
 import type { OidcLoginTable } from '../tables/people.ts'
 
-/** A log-in that is on its way to the identity provider. */
+/** A sign-in in progress at the identity provider. */
 export type OpenidLogin = Omit<OidcLoginTable, 'key_hash' | 'expires_at'> & {
   readonly keyHash: string
   readonly expiresAt: number
 }
 
-/** Keeps a log-in until the browser comes back. */
+/** Stores a sign-in until the browser returns. */
 export async function insertOpenidLogin(
   db: Db,
   { keyHash, expiresAt, ...login }: OpenidLogin,
@@ -18,7 +18,7 @@ export async function insertOpenidLogin(
     .execute()
 }
 
-/** Takes a log-in out of the table, so that it is used once; null when there is none. */
+/** Deletes and returns a sign-in, so that it is used once; null if there is none. */
 export async function takeOpenidLogin(db: Db, hash: string): Promise<OpenidLogin | null> {
   const row = await db.deleteFrom('oidc_login').where('key_hash', '=', hash).returningAll().executeTakeFirst()
   if (!row) return null

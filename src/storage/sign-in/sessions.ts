@@ -4,29 +4,29 @@ import type { Db } from '../db.ts'
 import { hotQuery } from '../hot-query.ts'
 import type { Flag, Timestamp } from '../tables/columns.ts'
 
-/** A signed-in browser, as its owner sees it. */
+/** A signed-in browser, as shown to its owner. */
 export interface Session {
   readonly id: number
   readonly createdAt: Timestamp
-  /** At most a day late. */
+  /** Up to a day out of date. */
   readonly usedAt: Timestamp
   readonly expiresAt: Timestamp
   readonly network: string
   readonly agent: string
 }
 
-/** The user behind a session. */
+/** The user of a session. */
 export interface SessionUser {
   readonly sessionId: number
   readonly userId: number
   readonly username: string
   readonly isSuperuser: boolean
   readonly isActive: boolean
-  /** When the account stops working; null for one that stays. */
+  /** When the account expires; null if it does not expire. */
   readonly userExpiresAt: Timestamp | null
   readonly usedAt: Timestamp
   readonly expiresAt: Timestamp
-  /** Version of what people may do, from before it is looked up. */
+  /** The access version, read before the permissions. */
   readonly accessVersion: string
 }
 
@@ -71,7 +71,7 @@ export async function findSessionUser(db: Db, hash: string): Promise<SessionUser
   }
 }
 
-/** Stores a session by the hash of its key, and returns its id. */
+/** Stores the hash of a session's key, and returns the ID of the session. */
 export async function insertSession(
   db: Db,
   session: Omit<Session, 'id'> & { readonly userId: number; readonly keyHash: string },
@@ -111,7 +111,7 @@ export async function listSessions(db: Db, userId: number, now: Timestamp): Prom
   }))
 }
 
-/** Notes that a session is in use, and lets it live on, as far as its greatest age allows. */
+/** Records that a session was used, and extends it up to its maximum age. */
 export async function touchSession(
   db: Db,
   id: number,
@@ -133,7 +133,7 @@ export async function touchSession(
     .execute()
 }
 
-/** Ends one session of a user; false when the user has no such session. */
+/** Deletes a session of a user; false if the user has no such session. */
 export async function deleteSession(db: Db, userId: number, id: number): Promise<boolean> {
   const result = await db
     .deleteFrom('session')
@@ -143,7 +143,7 @@ export async function deleteSession(db: Db, userId: number, id: number): Promise
   return result.numDeletedRows > 0n
 }
 
-/** Ends all sessions of a user but one, or all of them, and returns how many. */
+/** Deletes all sessions of a user, or all but one, and returns how many. */
 export async function deleteSessions(db: Db, userId: number, exceptId = 0): Promise<number> {
   const result = await db
     .deleteFrom('session')
@@ -153,7 +153,7 @@ export async function deleteSessions(db: Db, userId: number, exceptId = 0): Prom
   return Number(result.numDeletedRows)
 }
 
-/** Ends the oldest sessions of a user beyond a number. */
+/** Deletes the oldest sessions of a user beyond a number. */
 export async function deleteOldestSessions(db: Db, userId: number, kept: number): Promise<void> {
   await db
     .deleteFrom('session')

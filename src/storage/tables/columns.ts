@@ -4,5 +4,5 @@ export type Timestamp = number
 export type Flag = 0 | 1
 /** JSON text. */
 export type Json = string
-/** A 64-bit integer: given as bigint, selected as text (`exact`), because numbers cannot hold it. */
+/** A 64-bit integer: passed as bigint, selected as text (`exact`), because a number cannot hold it. */
 export type Hash = bigint

@@ -7,19 +7,19 @@ export interface UserTable {
   username: string
   full_name: string
   email: string | null
-  /** Hash of the password; null when the account has none. */
+  /** Hash of the password; null if the account has none. */
   password: string | null
   is_superuser: Flag
   is_active: Flag
   is_bot: Flag
   joined_at: Timestamp
-  /** Characters that the editor offers to insert, one after the other. */
+  /** Characters that the editor offers to insert, as one string. */
   special_characters: Generated<string>
-  /** The language in which the user last saw pages, and gets emails; null if none is known. */
+  /** The language in which the user last saw pages, which is also used for emails; null if unknown. */
   interface_language: Generated<InterfaceLanguage | null>
-  /** When the account stops working; null for one that stays. */
+  /** When the account expires; null if it does not expire. */
   expires_at: Generated<Timestamp | null>
-  /** When somebody last signed in to it; null when nobody did. */
+  /** Time of the last sign-in; null if there was none. */
   signed_in_at: Generated<Timestamp | null>
 }
 
@@ -33,22 +33,22 @@ export interface TokenTable {
   key_hash: string
   created_at: Timestamp
   expires_at: Timestamp | null
-  /** Null for one that was never used; at most a day late. */
+  /** Null for a key that was never used; up to a day out of date. */
   used_at: Timestamp | null
 }
 
 export interface SessionTable {
   id: Generated<number>
   user_id: number
-  /** SHA-256 of what the cookie holds, hex. */
+  /** SHA-256 of the cookie value, hex. */
   key_hash: string
   created_at: Timestamp
-  /** At most a day late. */
+  /** Up to a day out of date. */
   used_at: Timestamp
   expires_at: Timestamp
-  /** Network that it was started from. */
+  /** The network in which it was created. */
   network: string
-  /** What the browser says about itself, shortened. */
+  /** The user agent of the browser, shortened. */
   agent: string
 }
 
@@ -56,15 +56,15 @@ export interface AccountLinkTable {
   id: Generated<number>
   kind: 'reset' | 'register' | 'invite' | 'email'
   email: string
-  /** SHA-256 of the key in the mail; null until the mail is sent. */
+  /** SHA-256 of the key in the email; null until the email is sent. */
   key_hash: string | null
-  /** Who invited, or wants to have the address. */
+  /** The user who invited, or requested the address. */
   user_id: number | null
-  /** The group that an invited person joins. */
+  /** The group that an invited user joins. */
   group_id: number | null
   created_at: Timestamp
   expires_at: Timestamp
-  /** The interface language of whoever asked for the mail; null if none is known. */
+  /** The interface language of the requester; null if unknown. */
   language: Generated<InterfaceLanguage | null>
 }
 
@@ -72,27 +72,27 @@ export interface OidcIdentityTable {
   id: Generated<number>
   user_id: number
   issuer: string
-  /** The person, as the provider names it. */
+  /** The user ID at the provider. */
   subject: string
   created_at: Timestamp
 }
 
 export interface OidcLoginTable {
-  /** SHA-256 of what the cookie of the browser holds that went to the provider, hex. */
+  /** SHA-256 of the cookie of the browser that was sent to the provider, hex. */
   key_hash: string
   state: string
   nonce: string
   verifier: string
-  /** Path to go to afterwards. */
+  /** Path to open afterwards. */
   next: string
   expires_at: Timestamp
 }
 
 export interface AuditEventTable {
   id: Generated<number>
-  /** Whose account it is about; null for what is about the site, and for log-ins with unknown names. */
+  /** The affected account; null for events of the site, and for sign-ins with unknown names. */
   user_id: number | null
-  /** Who did it; null for strangers and for the server. */
+  /** The acting user; null for visitors and for the server. */
   actor_id: number | null
   activity: string
   details: Json
@@ -113,7 +113,7 @@ export interface GroupTable {
   project_selection: number
   /** 0 as listed, 1 all. */
   language_selection: number
-  /** Set for groups that the site itself needs and that cannot be removed. */
+  /** Set for groups that the site itself requires and that cannot be deleted. */
   is_internal: Flag
 }
 

@@ -23,33 +23,33 @@ export interface ProjectTable {
   contribute_shared_tm: Flag
   enable_hooks: Flag
   language_aliases: string
-  /** What notifications of code hosts are signed with, encrypted; empty for none. */
+  /** The secret that signs webhook requests, encrypted; empty for none. */
   sealed_hook_secret: Generated<string>
-  /** Flags of all strings in it. */
+  /** Flags of all strings in the project. */
   check_flags: Generated<string>
   /** Which edits are committed: 0 all, 20 all but those that need editing, 30 approved ones. */
   commit_policy: Generated<number>
   /** The language that translators see beside the source language. */
   secondary_language_id: Generated<number | null>
   created_at: Timestamp
-  /** When it was removed for people; its rows go step by step. Null for projects that are there. */
+  /** When it was hidden for removal; its rows are deleted step by step. Null for existing projects. */
   removed_at: Generated<Timestamp | null>
-  /** Number given to the newest change; the next gets one more. */
+  /** Number of the newest change; the next one gets the following number. */
   change_seq: Generated<number>
-  /** Changes that exist: `change_seq` less the removed ones. */
+  /** Existing changes: `change_seq` minus the removed ones. */
   change_count: Generated<number>
 }
 
 export interface CategoryTable {
   id: Generated<number>
   project_id: number
-  /** The category that it is in; null at the top of its project. */
+  /** The parent category; null at the top level of the project. */
   parent_id: number | null
   slug: string
   name: string
-  /** Slugs of the categories that it is in and its own, with slashes between. */
+  /** Slugs of its parent categories and its own, separated by slashes. */
   path: string
-  /** Unique in a project: the name, with the category that it is in. */
+  /** Unique in a project: the name, combined with the parent category. */
   name_key: string
 }
 
@@ -63,9 +63,9 @@ export interface ComponentTable {
   category_id: number | null
   slug: string
   name: string
-  /** The slug with those of its categories before it, with slashes between: what addresses have. */
+  /** The slug after those of its categories, separated by slashes, as in URLs. */
   path: string
-  /** Unique in a project: the name, with its category. */
+  /** Unique in a project: the name, combined with the category. */
   name_key: string
   filemask: string
   template: string
@@ -102,20 +102,20 @@ export interface ComponentTable {
   language_regex: string
   variant_regex: string
   key_filter: string
-  /** Id of a language. */
+  /** ID of a language. */
   secondary_language: number | null
   is_glossary: Flag
   glossary_color: string
   locked: Flag
-  /** Task that imports or updates this component; null when nothing runs. */
+  /** The task that imports or updates this component; null if none is running. */
   task_id: number | null
   created_at: Timestamp
   /** When its files were first read; null until then. */
   imported_at: Timestamp | null
   created_by_id: number | null
-  /** What it was last read from to the end; empty while that is not so. */
+  /** The revision from which it was last read completely; empty while an import is running. */
   revision: Generated<string>
-  /** When it was removed for people; its rows go step by step. Null for components that are there. */
+  /** When it was hidden for removal; its rows are deleted step by step. Null for existing components. */
   removed_at: Generated<Timestamp | null>
   change_seq: Generated<number>
   change_count: Generated<number>
@@ -126,10 +126,10 @@ export interface TranslationTable {
   component_id: number
   language_id: number
   plural_id: number
-  /** Code as the repository spells it. */
+  /** The language code used in the repository. */
   language_code: string
   filename: string
-  /** Blob ids of what was read last: file, template, intermediate. */
+  /** Blob IDs of what was read last: file, template, intermediate file. */
   revision: string
   is_source: Flag
   check_flags: string
@@ -139,7 +139,7 @@ export interface TranslationTable {
   change_count: Generated<number>
 }
 
-/** Counters of one translation in strings, words and characters, changed in the transaction of each edit. */
+/** Counters of one translation in strings, words and characters, updated in the transaction of each edit. */
 export interface StatisticsTable {
   translation_id: number
   total: number
@@ -177,7 +177,7 @@ export interface LabelTable {
   description: Generated<string>
 }
 
-/** Something about a component that a person should look at; one row a kind. */
+/** A problem of a component that needs attention; one row per kind. */
 export interface AlertTable {
   id: Generated<number>
   component_id: number

@@ -5,33 +5,33 @@ import type { Flag, Hash, Timestamp } from './columns.ts'
 export interface RepositoryTable {
   id: Generated<number>
   vcs: string
-  /** Without user, password and query; these are in `sealed_url` with all of the address. */
+  /** Without user, password and query; `sealed_url` has the whole URL. */
   url: string
   push_url: string
-  /** The whole address, encrypted; empty where it holds no secret. */
+  /** The whole URL, encrypted; empty if it contains no secret. */
   sealed_url: Generated<string>
   sealed_push_url: Generated<string>
   branch: string
   push_branch: string
-  /** Newest commit known of the remote, and of our clone. */
+  /** Last known commits of the remote and of the local copy. */
   remote_revision: string | null
   local_revision: string | null
-  /** The commit that all components were read at. */
+  /** The commit from which all components were read. */
   imported_revision: Generated<string | null>
-  /** Our last commit that the branch for pushes has, where that is another than the one that is read. */
+  /** The last commit pushed to the push branch, if that differs from the branch that is read. */
   pushed_revision: Generated<string | null>
-  /** Commit of ours that waits to be merged: its edits are pending again. */
+  /** Local commit to be merged: its edits are pending again. */
   merge_revision: Generated<string | null>
-  /** The node that holds the clone and does the git work, until when. */
+  /** The node that has the clone and runs git, and until when. */
   lease_owner: string | null
   lease_until: Timestamp | null
-  /** The last two parts of the address, by which notifications of code hosts find it. */
+  /** The last two parts of the URL, by which webhooks find it. */
   address_tail: Generated<string>
-  /** When it is fetched, or was last, because of a notification that nobody signed. */
+  /** When it will be, or was last, fetched because of an unsigned webhook request. */
   hook_at: Generated<Timestamp | null>
 }
 
-/** A part of a repository without a remote, as git packs it. */
+/** A part of a repository without a remote, as packed by git. */
 export interface RepositoryPackTable {
   id: Generated<number>
   repository_id: number
@@ -40,7 +40,7 @@ export interface RepositoryPackTable {
   content: Uint8Array
 }
 
-/** An edit that is not yet in the repository, with what the file said when it was made. */
+/** An edit that is not yet in the repository, with the text in the file when it was made. */
 export interface PendingEditTable {
   unit_id: number
   translation_id: number
@@ -48,13 +48,13 @@ export interface PendingEditTable {
   base_target: string
   base_state: State
   edited_at: Timestamp
-  /** Set for strings that people added: the file may lack the entry. */
+  /** Set for strings added by users: the file may lack the entry. */
   is_added: Generated<Flag>
-  /** It was committed before, and goes into the commit that merges that with the remote. */
+  /** It was committed before, and goes into the commit that merges with the remote. */
   in_merge: Generated<Flag>
 }
 
-/** A text that waited for its commit when somebody else wrote another one. */
+/** An uncommitted text that another user has replaced. */
 export interface ReplacedEditTable {
   id: Generated<number>
   unit_id: number
@@ -65,13 +65,13 @@ export interface ReplacedEditTable {
   edited_at: Timestamp
 }
 
-/** An entry that people removed, and that its file may still have. */
+/** An entry that users removed, and that its file may still contain. */
 export interface PendingRemovalTable {
   translation_id: number
   id_hash: Hash
   context: string
   source: string
-  /** What the file said when it was removed, and what the unit said. */
+  /** The texts of the file and of the unit when it was removed. */
   base_target: string
   target: string
   author_id: number | null
@@ -80,14 +80,14 @@ export interface PendingRemovalTable {
   in_merge: Generated<Flag>
 }
 
-/** The file of a language that was added or removed here. */
+/** A language file that was added or removed locally. */
 export interface PendingFileTable {
   id: Generated<number>
   component_id: number
-  /** The commit of ours that has it, which the remote does not have yet; null while there is none. */
+  /** The local commit with it that the remote does not have yet; null if there is none. */
   commit_id: number | null
   path: string
-  /** Base64; null when the file, or the part of the language in the file of all, is removed. */
+  /** Base64; null if the file, or the part of the language in a file of all languages, is removed. */
   content: string | null
   language_code: string
   author_id: number | null
@@ -95,18 +95,18 @@ export interface PendingFileTable {
   created_at: Timestamp
   /** It was committed before, and becomes part of a merge. */
   in_merge: Generated<Flag>
-  /** What the remote had when the file was removed; null when that had none, or is not known. */
+  /** The remote's blob when the file was removed; null if the remote had none, or it is unknown. */
   base_blob: string | null
 }
 
-/** A commit of ours that the remote does not have yet. */
+/** A local commit that the remote does not have yet. */
 export interface UnpushedCommitTable {
   id: Generated<number>
   repository_id: number
   revision: string
 }
 
-/** An edit in such a commit; all that is needed to make it pending again. */
+/** An edit in such a commit, with everything needed to make it pending again. */
 export interface UnpushedEditTable {
   id: Generated<number>
   commit_id: number

@@ -28,23 +28,23 @@ export interface PluralTable {
   type: number
 }
 
-/** A request that is carried out once, however often it is sent. */
+/** A request that is executed once, however often it is sent. */
 export interface IdempotencyKeyTable {
   id: Generated<number>
   user_id: number
-  /** Method and address with its parameters. */
+  /** Method and URL with its parameters. */
   target: string
   key: string
   /** SHA-256, hex. */
   body_hash: string
   created_at: Timestamp
-  /** Until when whoever carries it out must be heard of again; 0 when it is over. */
+  /** When the process that executes it must renew its lease at the latest; 0 if the request is finished. */
   lease_until: Timestamp
-  /** Name of the process that carries it out. */
+  /** Name of the process that executes it. */
   owner: Generated<string>
-  /** Transactions that it has committed. */
+  /** Number of transactions that it has committed. */
   writes: number
-  /** Characters of the answer. */
+  /** Characters of the response. */
   size: number
   answer: Json | null
 }
@@ -53,7 +53,7 @@ export interface TaskTable {
   id: Generated<number>
   uuid: string
   kind: string
-  /** At most one waiting and one running task have a given key; null for tasks that may repeat. */
+  /** At most one queued and one running task have a given key; null for tasks that may repeat. */
   job_key: string | null
   payload: Json
   state: 'waiting' | 'running' | 'done' | 'failed' | 'cancelled'
@@ -61,11 +61,11 @@ export interface TaskTable {
   attempts: number
   max_attempts: number
   run_at: Timestamp
-  /** Process that runs the task, until when it must be heard of again. */
+  /** The process that runs the task, and until when its lease is valid. */
   lease_owner: string | null
   lease_until: Timestamp | null
   progress: number
-  /** What it is doing, for people. */
+  /** The current activity, as shown to users. */
   note: string
   result: Json | null
   error: string | null
@@ -77,13 +77,13 @@ export interface TaskTable {
   finished_at: Timestamp | null
 }
 
-/** A message to people: of a place where one is named, else of the whole site. */
+/** A message to users: of a scope if one is set, otherwise of the whole site. */
 export interface AnnouncementTable {
   id: Generated<number>
   project_id: number | null
   category_id: number | null
   component_id: number | null
-  /** Of one language of the project or component. */
+  /** For one language of the project or component. */
   language_id: number | null
   user_id: number | null
   message: string
@@ -94,12 +94,12 @@ export interface AnnouncementTable {
   created_at: Timestamp
 }
 
-/** A translation that can be used again: of a project, of a person, of a file, or of all projects that share. */
+/** A reusable translation: of a project, of a user, of a file, or of all projects with a shared memory. */
 export interface MemoryTable {
   id: Generated<number>
   source_language_id: number
   target_language_id: number
-  /** Of `source`, by which it is found. */
+  /** Of `source`, for look-ups. */
   source_hash: Hash
   source: string
   target: string

@@ -20,13 +20,13 @@ export interface StringTable {
   explanation: string
   extra_flags: string
   priority: number
-  /** Key that a string shares with its variants; empty for those without any. */
+  /** Key that a string shares with its variants; empty if there are none. */
   variant: Generated<string>
 }
 
 export interface IntermediateTextTable {
   string_id: number
-  /** What the intermediate file has under the key of the string. */
+  /** The text in the intermediate file under the key of the string. */
   text: string
 }
 
@@ -34,12 +34,12 @@ export interface IntermediateTextTable {
 export interface UnitTable {
   id: Generated<number>
   translation_id: number
-  /** Dense number within the translation, in the order of ids; the place of the unit in lists. */
+  /** Consecutive number within the translation, in ID order; the position of the unit in lists. */
   seq: number
   string_id: number
   position: number
   state: State
-  /** What the state would be without the read-only overlay. */
+  /** The state without the read-only overlay. */
   original_state: State
   /** Set while the text is not yet in the repository. */
   pending: Flag
@@ -47,7 +47,7 @@ export interface UnitTable {
   marks: number
   target: string
   previous_source: string
-  /** Null where it equals the string's. */
+  /** Null if it equals that of the string. */
   location: string | null
   note: string | null
   flags: string | null
@@ -55,12 +55,12 @@ export interface UnitTable {
   updated_at: Timestamp
 }
 
-/** A check that fires for a unit. */
+/** A failing check of a unit. */
 export interface UnitCheckTable {
   unit_id: number
-  /** Id of the check, such as `end_stop`. */
+  /** ID of the check, such as `end_stop`. */
   name: string
-  /** Set by people who say that the text is right. */
+  /** Set by users who consider the text correct. */
   dismissed: Flag
 }
 
@@ -70,11 +70,11 @@ export interface SuggestionTable {
   user_id: number | null
   target: string
   created_at: Timestamp
-  /** A text that gave way to the repository's. */
+  /** A text that the repository has replaced. */
   is_conflict: Generated<Flag>
 }
 
-/** What one person thinks of a suggestion. */
+/** A user's vote on a suggestion. */
 export interface VoteTable {
   suggestion_id: number
   user_id: number
@@ -83,7 +83,7 @@ export interface VoteTable {
 
 export interface CommentTable {
   id: Generated<number>
-  /** Comments on a string in all languages belong to the unit of the source language. */
+  /** Comments on a string in all languages belong to its source unit. */
   unit_id: number
   user_id: number | null
   text: string
@@ -100,7 +100,7 @@ export interface ScreenshotTable {
 
 export interface ScreenshotImageTable {
   screenshot_id: number
-  /** Part of its address. */
+  /** Part of its URL. */
   file_name: string
   type: string
   content: Uint8Array
@@ -112,7 +112,7 @@ export interface ChangeTable {
   component_id: number | null
   translation_id: number | null
   unit_id: number | null
-  /** Dense numbers within project, component and translation, so that any page is found by its number. */
+  /** Consecutive numbers within project, component and translation, so that any page is found by its number. */
   project_seq: number | null
   component_seq: number | null
   translation_seq: number | null
@@ -125,7 +125,7 @@ export interface ChangeTable {
   details: Json | null
 }
 
-/** How many numbers of a block of 1,024 are no longer taken: written only when rows are removed. */
+/** How many numbers of a block of 1,024 are no longer used: written only when rows are removed. */
 export interface SeqGapTable {
   /** Changes of a project, component or translation; or units of a translation. */
   scope: 'project' | 'component' | 'translation' | 'unit'

@@ -1,10 +1,10 @@
 import type { Db } from '../db.ts'
 import type { Timestamp } from '../tables/columns.ts'
 
-/** Numbers in texts compare like numbers when they have the same length. */
+/** Numbers in texts compare like numbers if they have the same length. */
 const DIGITS = 17
 
-/** The newest due time of a periodic task that was dealt with, or null when there was none. */
+/** The newest processed due time of a periodic task, or null. */
 export async function findScheduleMark(db: Db, kind: string): Promise<Timestamp | null> {
   const row = await db
     .selectFrom('site_setting')
@@ -14,7 +14,7 @@ export async function findScheduleMark(db: Db, kind: string): Promise<Timestamp 
   return row ? Number(row.value) : null
 }
 
-/** Notes that a due time is being dealt with; false when it, or a later one, was noted before. */
+/** Records that a due time is being processed; false if it, or a later one, was recorded before. */
 export async function advanceScheduleMark(db: Db, kind: string, due: Timestamp): Promise<boolean> {
   const row = await db
     .insertInto('site_setting')

@@ -4,10 +4,10 @@ import { hotQuery } from '../hot-query.ts'
 import type { Timestamp } from '../tables/columns.ts'
 import { takeOverTask } from './task-outcomes.ts'
 
-/** What became of tasks of dead processes. */
+/** The outcome for tasks of dead processes. */
 interface TakenOver {
   readonly count: number
-  /** Ids of those that will not run again. */
+  /** IDs of those that will not run again. */
   readonly failed: readonly number[]
 }
 
@@ -22,7 +22,10 @@ const runningQuery = hotQuery<Record<never, never>, Row & { readonly lease_until
   runningTasks(db).select('lease_until'),
 )
 
-/** Takes over the tasks whose leases have run out, or whose owner is gone for sure, but for those of the given owners. */
+/**
+ * Takes over tasks whose leases have expired, or whose process is known to have ended, except those of the given
+ * owners.
+ */
 export async function takeOverLostTasks(
   db: Db,
   now: Timestamp,
@@ -38,7 +41,7 @@ export async function takeOverLostTasks(
   return { count: first.count + second.count, failed: [...first.failed, ...second.failed] }
 }
 
-/** Takes over every running task: right only while no other process can run any. */
+/** Takes over every running task. Only valid while no other process can run any. */
 export async function takeOverAllTasks(db: Db, now: Timestamp): Promise<TakenOver> {
   return takeOver(db, await runningTasks(db).execute(), { now, endsBefore: null })
 }

@@ -13,7 +13,7 @@ describeOnEngines('claiming tasks', (engine) => {
   const claim = (owner: string, limit: number, now = 10, db = engine.db()) =>
     claimTasks(db, { owner, limit, now, leaseUntil: now + 30 })
 
-  it('gives due tasks only, the most urgent and then the oldest first', async () => {
+  it('returns only due tasks, the most urgent and then the oldest first', async () => {
     await enqueueTask(engine.db(), { kind: 'third', payload: {}, runAt: 5 }, 1)
     await enqueueTask(engine.db(), { kind: 'second', payload: {}, runAt: 4 }, 1)
     await enqueueTask(engine.db(), { kind: 'first', payload: {}, runAt: 10, priority: -1 }, 1)
@@ -28,7 +28,7 @@ describeOnEngines('claiming tasks', (engine) => {
     expect(await findNextDueTime(engine.db())).toBe(11)
   })
 
-  it('gives each task to one of those who ask at the same moment', async () => {
+  it('gives each task to one of several concurrent callers', async () => {
     const other = engine.openAgain()
     for (let n = 0; n < 40; n += 1) await enqueueTask(engine.db(), { kind: 'a', payload: { n } }, 1)
 
@@ -64,7 +64,7 @@ describeOnEngines('claiming tasks', (engine) => {
     expect(await claim('b', 5)).toHaveLength(1)
   })
 
-  it('prolongs the leases that are still held and names them', async () => {
+  it('renews the leases that are still held and returns them', async () => {
     for (const kind of ['kept', 'cancelled']) await enqueueTask(engine.db(), { kind, payload: {} }, 1)
     const claimed = await claim('a', 2)
     const leases = claimed.map(({ lease }) => lease)
@@ -102,7 +102,8 @@ describeOnEngines('claiming tasks', (engine) => {
       .transaction()
       .execute(async (tx) => {
         if (engine.name === 'postgres') {
-          // With a handful of rows PostgreSQL prefers ways that do not scale; what counts is that the index can serve.
+          // With a handful of rows, PostgreSQL prefers plans that do not scale; what matters is that the index can be
+          // used.
           for (const way of ['seqscan', 'sort', 'bitmapscan']) {
             await sql`set local ${sql.ref(`enable_${way}`)} = off`.execute(tx)
           }

@@ -5,11 +5,13 @@ import { hotQuery } from '../hot-query.ts'
 import type { Timestamp } from '../tables/columns.ts'
 import { type Task, toTask } from './task-row.ts'
 
-// Partial indexes serve only statements that spell the state out.
+// Partial indexes serve only statements that contain the state literally.
 const WAITING = sql.lit('waiting' as const)
 const RUNNING = sql.lit('running' as const)
 
-/** The right to work on a task. `owner` is new with every claim, so that an earlier claim of the same process is void. */
+/**
+ * The right to work on a task. `owner` is new with every claim, which invalidates an earlier claim of the same process.
+ */
 export interface Lease {
   readonly taskId: number
   readonly owner: string
@@ -32,8 +34,8 @@ export async function findNextDueTime(db: Db): Promise<Timestamp | null> {
 }
 
 /**
- * Takes up to `limit` due tasks, the most urgent first. Others may claim at the same moment: each task goes to one of
- * them, and of tasks with the same job key only one runs at a time.
+ * Claims up to `limit` due tasks, the most urgent first. Concurrent claims are safe: each task goes to one of them, and
+ * of tasks with the same job key only one runs at a time.
  */
 export async function claimTasks(
   db: Db,
@@ -46,7 +48,7 @@ export async function claimTasks(
     .limit(claim.limit)
     .modifyEnd(engineOf(db).skipLocked)
   const rows = await db
-    // Materialized, because a plan that runs the subquery again would lock and take more rows than asked for.
+    // Materialized, because a plan that runs the subquery again would lock and claim more rows than requested.
     .with(
       (cte) => cte('due').materialized(),
       () => due,
@@ -71,7 +73,7 @@ function dueTasks(db: Db, now: Timestamp) {
   return claimableTasks(db).select('id').where('run_at', '<=', now)
 }
 
-/** Waiting tasks, but for those with a job key whose task runs. */
+/** Queued tasks, except those with a job key that is running. */
 function claimableTasks(db: Db) {
   return db
     .selectFrom('task')
@@ -82,7 +84,7 @@ function claimableTasks(db: Db) {
     })
 }
 
-/** Prolongs leases and returns those that are still held; the others were cancelled or taken over. */
+/** Renews leases and returns those that are still held; the others were canceled or taken over. */
 export async function renewLeases(db: Db, leases: readonly Lease[], leaseUntil: Timestamp): Promise<Lease[]> {
   if (leases.length === 0) return []
   const rows = await db
@@ -96,7 +98,7 @@ export async function renewLeases(db: Db, leases: readonly Lease[], leaseUntil: 
   return stillHeld(leases, rows)
 }
 
-/** Those of the leases that are still held, without prolonging them. */
+/** Those of the leases that are still held, without renewing them. */
 export async function listHeldLeases(db: Db, leases: readonly Lease[]): Promise<Lease[]> {
   if (leases.length === 0) return []
   const rows = await db
@@ -108,7 +110,7 @@ export async function listHeldLeases(db: Db, leases: readonly Lease[]): Promise<
   return stillHeld(leases, rows)
 }
 
-/** The leases that a claim got. */
+/** The leases of a claim. */
 export async function listLeasesOf(db: Db, owner: string): Promise<Lease[]> {
   const rows = await db
     .selectFrom('task')

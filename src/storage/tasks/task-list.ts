@@ -1,16 +1,16 @@
 import type { Db } from '../db.ts'
 import { type Task, type TaskState, toTask } from './task-row.ts'
 
-/** A task with the names of what it is about. */
+/** A task with the names of its subjects. */
 export interface NamedTask extends Task {
   /** Slug of the project, and path of the component in it. */
   readonly projectSlug: string | null
   readonly componentPath: string | null
-  /** Who caused it. */
+  /** The user who caused it. */
   readonly username: string | null
 }
 
-/** How many tasks there are in each state; states without any are left out. */
+/** Number of tasks in each state; states without any are left out. */
 export async function countTasksByState(db: Db): Promise<Partial<Record<TaskState, number>>> {
   const rows = await db
     .selectFrom('task')

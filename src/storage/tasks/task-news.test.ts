@@ -8,12 +8,12 @@ import { hearsOtherProcesses, onTaskNews, tellTaskNews } from './task-news.ts'
 import { finishTask } from './task-outcomes.ts'
 import { enqueueTask } from './tasks.ts'
 
-describeOnEngines('news of tasks', (engine) => {
+describeOnEngines('task notifications', (engine) => {
   beforeEach(async () => {
     await engine.db().deleteFrom('task').execute()
   })
 
-  it('reaches the listeners of the same process until they end', () => {
+  it('reach the listeners of the same process until they end', () => {
     let count = 0
     const end = onTaskNews(engine.db(), () => {
       count += 1
@@ -24,14 +24,14 @@ describeOnEngines('news of tasks', (engine) => {
     expect(count).toBe(1)
   })
 
-  /** Listens as another process, and counts. */
+  /** Listens like another process, and counts. */
   async function listen(): Promise<{ count: () => number; end: () => void }> {
     const db = engine.openAgain()
     let count = 0
     const end = onTaskNews(db, () => {
       count += 1
     })
-    // It reports once when it is connected.
+    // It is called once after connecting.
     await expect.poll(() => count).toBe(1)
     return { count: () => count, end }
   }
@@ -39,7 +39,7 @@ describeOnEngines('news of tasks', (engine) => {
   const enqueue = (db: Db, jobKey: string) => enqueueTask(db, { kind: 'a', payload: {}, jobKey }, 1)
 
   if (engine.name === 'postgres') {
-    it('reaches other processes when a task is committed, and when it ends', async () => {
+    it('reach other processes when a task is committed, and when it ends', async () => {
       const { count, end } = await listen()
       const db = engine.db()
       await transaction(db, async (tx) => {
@@ -54,7 +54,7 @@ describeOnEngines('news of tasks', (engine) => {
       end()
     })
 
-    it('is not sent for tasks that wait already, nor after a rollback', async () => {
+    it('are not sent for tasks that are already queued, nor after a rollback', async () => {
       const { count, end } = await listen()
       const db = engine.db()
       const failed = transaction(db, async (tx) => {
@@ -69,7 +69,7 @@ describeOnEngines('news of tasks', (engine) => {
       end()
     })
 
-    it('goes on after a lost connection, and reports what was missed', async () => {
+    it('continue after a lost connection, and report what was missed', async () => {
       const { count, end } = await listen()
       await sql`select pg_terminate_backend(pid) from pg_stat_activity
         where application_name = 'diglot tasks' and datname = current_database()`.execute(engine.db())
@@ -79,7 +79,7 @@ describeOnEngines('news of tasks', (engine) => {
       end()
     })
   } else {
-    it('does not reach other processes', () => {
+    it('do not reach other processes', () => {
       expect(hearsOtherProcesses(engine.db())).toBe(false)
     })
   }

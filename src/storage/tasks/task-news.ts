@@ -4,25 +4,25 @@ import { engineOf } from '../engines/engine.ts'
 /** The listeners of this process on one database. */
 interface Listeners {
   readonly all: Set<() => void>
-  /** Stops listening for other processes; null while nobody listens, and where the database reports nothing. */
+  /** Stops listening for other processes; null without listeners, and if the database sends no notifications. */
   stop: (() => void) | null
 }
 
 const listeners = new WeakMap<object, Listeners>()
 
-/** Reports to this process that a task was committed or has ended. */
+/** Notifies this process that a task was committed or has ended. */
 export function tellTaskNews(db: Db): void {
   for (const listener of [...(listeners.get(engineOf(db))?.all ?? [])]) listener()
 }
 
-/** True if the database reports the tasks of other processes; otherwise they have to be polled. */
+/** True if the database announces the tasks of other processes; otherwise they have to be polled. */
 export function hearsOtherProcesses(db: Db): boolean {
   return engineOf(db).listenForTasks !== null
 }
 
 /**
- * Calls `listener` whenever there is news of tasks, until the returned function is called. Other processes report theirs
- * where the database supports it.
+ * Calls `listener` whenever a task was added or has ended, until the returned function is called. Includes tasks of
+ * other processes if the database supports it.
  */
 export function onTaskNews(db: Db, listener: () => void): () => void {
   const engine = engineOf(db)

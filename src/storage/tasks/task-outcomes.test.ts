@@ -6,7 +6,7 @@ import { claimTasks } from './task-claims.ts'
 import { failTask, finishTask, releaseTask, retryTask, updateProgress } from './task-outcomes.ts'
 import { enqueueTask, type NewTask } from './tasks.ts'
 
-/** Whoever has a lease may still be there. */
+/** The process of a lease may still be running. */
 const LIVING = { ownOwners: new Set<string>(), isGone: () => false }
 
 describeOnEngines('the end of a task', (engine) => {
@@ -20,7 +20,7 @@ describeOnEngines('the end of a task', (engine) => {
     return claimed!
   }
 
-  it('is decided by the holder of the lease only', async () => {
+  it('is decided only by the holder of the lease', async () => {
     const { task, lease } = await startTask()
     const stranger = { ...lease, owner: 'b' }
     const db = engine.db()
@@ -33,7 +33,7 @@ describeOnEngines('the end of a task', (engine) => {
     expect(await getTask(db, task)).toEqual(task)
   })
 
-  it('keeps the result of success and clears an earlier error', async () => {
+  it('stores the result of success and clears an earlier error', async () => {
     const first = await startTask()
     await retryTask(engine.db(), first.lease, { error: 'The remote is down', runAt: 10, now: 10 })
     const [second] = await claimTasks(engine.db(), { owner: 'b', limit: 1, now: 10, leaseUntil: 40 })
@@ -50,7 +50,7 @@ describeOnEngines('the end of a task', (engine) => {
     })
   })
 
-  it('shows progress within its bounds', async () => {
+  it('limits progress to its bounds', async () => {
     const { task, lease } = await startTask()
 
     await updateProgress(engine.db(), lease, { percent: 41.7, note: `Reading\0 ${'x'.repeat(1000)}` })
@@ -76,7 +76,7 @@ describeOnEngines('the end of a task', (engine) => {
     })
   })
 
-  it('does not count an attempt that was given back', async () => {
+  it('does not count a released attempt', async () => {
     const { task, lease } = await startTask()
 
     await releaseTask(engine.db(), lease, 11)
@@ -94,7 +94,7 @@ describeOnEngines('the end of a task', (engine) => {
     expect(await getTask(engine.db(), newer)).toMatchObject({ state: 'waiting' })
   })
 
-  it('comes back when the lease has run out, and not before', async () => {
+  it('is followed by another attempt when the lease has expired, and not before', async () => {
     const { task, lease } = await startTask()
 
     expect(await takeOverLostTasks(engine.db(), 40, LIVING)).toMatchObject({ count: 0 })
@@ -106,7 +106,7 @@ describeOnEngines('the end of a task', (engine) => {
     expect(await finishTask(engine.db(), lease, null, 42)).toBe(false)
   })
 
-  it('comes back at once when its process is known to be gone', async () => {
+  it('is followed by another attempt immediately if its process is known to have ended', async () => {
     const { task, lease } = await startTask()
 
     const lost = { ...LIVING, isGone: (owner: string) => owner === lease.owner }
@@ -115,7 +115,7 @@ describeOnEngines('the end of a task', (engine) => {
     expect(await getTask(engine.db(), task)).toMatchObject({ state: 'waiting', attempts: 1 })
   })
 
-  it('comes back at once when all other processes are known to be dead', async () => {
+  it('is followed by another attempt immediately if all other processes are known to be dead', async () => {
     const first = await startTask()
     await startTask({ jobKey: 'k' }, 'b')
 
@@ -124,7 +124,7 @@ describeOnEngines('the end of a task', (engine) => {
     expect(await getTask(engine.db(), first.task)).toMatchObject({ state: 'waiting' })
   })
 
-  it('is failure when the process died in the last attempt', async () => {
+  it('is a failure if the process died in the last attempt', async () => {
     const { task } = await startTask({ maxAttempts: 1 })
 
     expect(await takeOverLostTasks(engine.db(), 41, LIVING)).toEqual({ count: 1, failed: [task.id] })

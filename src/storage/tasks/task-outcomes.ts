@@ -14,7 +14,7 @@ type Changes = UpdateObject<Tables, 'task'>
 
 const NO_LEASE = { lease_owner: null, lease_until: null }
 
-/** Tells how far a task is; false when the lease is lost. */
+/** Updates the progress of a task; false if the lease is lost. */
 export async function updateProgress(
   db: Db,
   lease: Lease,
@@ -24,7 +24,7 @@ export async function updateProgress(
   return updateHeld(db, lease, { progress, note: plain(note, NOTE_LIMIT) })
 }
 
-/** Marks a task as done; false when the lease is lost, and then nothing of the caller's transaction may stay. */
+/** Marks a task as done; false if the lease is lost, in which case the caller must roll back its transaction. */
 export async function finishTask(db: Db, lease: Lease, result: unknown, now: Timestamp): Promise<boolean> {
   const json = JSON.stringify(result ?? null)
   if (Buffer.byteLength(json) > RESULT_LIMIT)
@@ -33,12 +33,12 @@ export async function finishTask(db: Db, lease: Lease, result: unknown, now: Tim
   return updateHeld(db, lease, { state: 'done', ...changes, ...NO_LEASE })
 }
 
-/** Ends a task for good, with a reason for people; false when the lease is lost. */
+/** Marks a task as failed, with a reason for users; false if the lease is lost. */
 export async function failTask(db: Db, lease: Lease, error: string, now: Timestamp): Promise<boolean> {
   return endHeld(db, lease, { state: 'failed', error: plain(error, ERROR_LIMIT), finished_at: now })
 }
 
-/** Puts a task back into the queue after a failed attempt; false when the lease is lost. */
+/** Returns a task to the queue after a failed attempt; false if the lease is lost. */
 export async function retryTask(
   db: Db,
   lease: Lease,
@@ -47,23 +47,23 @@ export async function retryTask(
   return requeue(db, lease, { run_at: retry.runAt, error: plain(retry.error, ERROR_LIMIT) }, retry.now)
 }
 
-/** Puts a task back into the queue as if it had not been started; false when the lease is lost. */
+/** Returns a task to the queue as if it had not been started; false if the lease is lost. */
 export async function releaseTask(db: Db, lease: Lease, now: Timestamp): Promise<boolean> {
   return requeue(db, lease, { attempts: sql<number>`attempts - 1` }, now)
 }
 
-/** A lease of a process that is gone. */
+/** A lease of a dead process. */
 interface DeadLease extends Lease {
   readonly attempts: number
   readonly maxAttempts: number
-  /** The lease counts as dead only while it ends before this time; null when its process is known to be gone. */
+  /** The lease counts as dead only if it ends before this time; null if its process is known to have ended. */
   readonly endsBefore: Timestamp | null
 }
 
-/** What became of the task of a dead process; null when its lease turned out to be alive. */
+/** The outcome for the task of a dead process; null if its lease turned out to be valid. */
 type TakeOver = 'waiting' | 'failed' | null
 
-/** Puts the task of a dead process back into the queue, or ends it where it was its last attempt. */
+/** Returns the task of a dead process to the queue, or fails it if this was its last attempt. */
 export async function takeOverTask(db: Db, lease: DeadLease, now: Timestamp): Promise<TakeOver> {
   if (lease.attempts < lease.maxAttempts) return (await requeue(db, lease, {}, now)) ? 'waiting' : null
   const error = `The server stopped while running this task, and it has used all ${lease.attempts} attempts`
@@ -71,8 +71,8 @@ export async function takeOverTask(db: Db, lease: DeadLease, now: Timestamp): Pr
 }
 
 /**
- * Makes a running task wait again. Where a newer task with its key waits already, that one does the work and this one
- * ends. Not for use inside a transaction, which PostgreSQL gives up when the keys collide.
+ * Queues a running task again. If a newer task with its key is already queued, that one does the work and this one
+ * ends. Not for use inside a transaction, which PostgreSQL aborts if the keys collide.
  */
 async function requeue(db: Db, lease: Lease, changes: Changes, now: Timestamp): Promise<boolean> {
   const reset = { ...changes, progress: 0, ...NO_LEASE }
@@ -85,7 +85,7 @@ async function requeue(db: Db, lease: Lease, changes: Changes, now: Timestamp): 
   return endHeld(db, lease, { ...reset, state: 'cancelled', note, finished_at: now })
 }
 
-/** Ends a task without success: nothing works on its components any more. */
+/** Ends a task without success: no task works on its components anymore. */
 async function endHeld(
   db: Db,
   lease: Lease & { endsBefore?: Timestamp | null },
@@ -113,7 +113,7 @@ async function updateHeld(
   return result.numUpdatedRows > 0n
 }
 
-/** PostgreSQL has no NUL in texts. */
+/** PostgreSQL does not support NUL in texts. */
 function plain(text: string, limit: number): string {
   return text.replaceAll('\0', '').slice(0, limit).toWellFormed()
 }

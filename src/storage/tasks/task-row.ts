@@ -2,13 +2,13 @@ import type { Selectable } from 'kysely'
 import type { Timestamp } from '../tables/columns.ts'
 import type { TaskTable } from '../tables/site.ts'
 
-/** `done`, `failed` and `cancelled` tasks are over. */
+/** Tasks that are `done`, `failed` or `cancelled` have ended. */
 export type TaskState = TaskTable['state']
 
-/** A piece of background work, waiting, running or over. */
+/** A background task, queued, running or ended. */
 export interface Task {
   readonly id: number
-  /** The name that clients know it by. */
+  /** The ID that clients use. */
   readonly uuid: string
   readonly kind: string
   readonly jobKey: string | null
@@ -16,18 +16,18 @@ export interface Task {
   readonly state: TaskState
   /** Smaller numbers run first. */
   readonly priority: number
-  /** Starts so far, the running one included. */
+  /** Starts so far, including the running one. */
   readonly attempts: number
   readonly maxAttempts: number
-  /** Not before this time. */
+  /** The earliest start time. */
   readonly runAt: Timestamp
   /** Percent. */
   readonly progress: number
-  /** What it is doing, for people. */
+  /** The current activity, as shown to users. */
   readonly note: string
-  /** What the work gave; null until it is done, and when it gives nothing. */
+  /** The result; null until it is done, and for tasks without one. */
   readonly result: unknown
-  /** Why the last attempt failed, for people; null after success. */
+  /** Why the last attempt failed, for users; null after success. */
   readonly error: string | null
   readonly projectId: number | null
   readonly componentId: number | null
@@ -38,7 +38,7 @@ export interface Task {
   readonly finishedAt: Timestamp | null
 }
 
-/** The task in a row of the table. */
+/** Converts a row to a task. */
 export function toTask(row: Selectable<TaskTable>): Task {
   return {
     id: row.id,

@@ -3,8 +3,8 @@ import { describeOnEngines } from '../../../test/support/engines.ts'
 import { enqueueTask } from './tasks.ts'
 import { listTasksById } from './tasks-by-id.ts'
 
-describeOnEngines('tasks by id', (engine) => {
-  it('are found in any number, without those that are gone', async () => {
+describeOnEngines('tasks by ID', (engine) => {
+  it('are found in any number, without deleted ones', async () => {
     const ids: number[] = []
     for (let count = 0; count < 3; count += 1) {
       ids.push((await enqueueTask(engine.db(), { kind: 'import', payload: { count } }, 1)).id)

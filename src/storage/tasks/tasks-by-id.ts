@@ -1,10 +1,10 @@
 import type { Db } from '../db.ts'
 import { type Task, toTask } from './task-row.ts'
 
-/** Ids in one condition. */
+/** IDs per statement. */
 const STEP = 500
 
-/** The tasks with these ids, by id; those that were cleaned up are missing. */
+/** The tasks with these IDs, by ID; deleted ones have no entry. */
 export async function listTasksById(db: Db, ids: readonly number[]): Promise<Task[]> {
   const found: Task[] = []
   for (let at = 0; at < ids.length; at += STEP) {

@@ -25,13 +25,13 @@ describeOnEngines('the task queue', (engine) => {
     expect(await listTasks(engine.db())).toEqual([])
   })
 
-  it('refuses a payload that is too large', async () => {
+  it('rejects a payload that is too large', async () => {
     const refused = enqueueTask(engine.db(), { kind: 'import', payload: { text: 'x'.repeat(300_000) } }, 1)
 
     await expect(refused).rejects.toMatchObject({ code: 'too_large' })
   })
 
-  it('remembers everything it was given', async () => {
+  it('stores all members of a task', async () => {
     const { uuid } = await enqueueTask(
       engine.db(),
       {
@@ -60,7 +60,7 @@ describeOnEngines('the task queue', (engine) => {
     })
   })
 
-  it('collapses tasks with the same key, to the earlier time and the more urgent priority', async () => {
+  it('merges tasks with the same key, with the earlier time and the more urgent priority', async () => {
     const first = await enqueueTask(
       engine.db(),
       { kind: 'commit', payload: { n: 1 }, jobKey: 'k', runAt: 100 },
@@ -88,7 +88,7 @@ describeOnEngines('the task queue', (engine) => {
     expect(await listTasks(engine.db())).toHaveLength(1)
   })
 
-  it('makes a new task when the one with the same key runs already', async () => {
+  it('creates a new task if one with the same key is already running', async () => {
     const first = await enqueueTask(engine.db(), { kind: 'commit', payload: {}, jobKey: 'k' }, 1)
     await claim(1)
 
@@ -97,7 +97,7 @@ describeOnEngines('the task queue', (engine) => {
     expect(second.id).not.toBe(first.id)
   })
 
-  it('starts a collapsed task only when the work of the last one who enqueued it can be seen', async () => {
+  it('starts a merged task only when the writes of the last caller are visible', async () => {
     const other = engine.openAgain()
     const seen = () => other.selectFrom('site_setting').selectAll().where('name', '=', 'work').execute()
     await enqueueTask(engine.db(), { kind: 'commit', payload: {}, jobKey: 'k' }, 1)
@@ -109,7 +109,7 @@ describeOnEngines('the task queue', (engine) => {
       .execute(async (tx) => {
         await enqueueTask(tx, { kind: 'commit', payload: {}, jobKey: 'k' }, 1)
         early = claim(1, 'b', other).then(async (claimed) => [claimed.length, (await seen()).length])
-        // PostgreSQL passes the locked row; on SQLite the claim waits for this transaction.
+        // PostgreSQL skips the locked row; on SQLite the claim waits for this transaction.
         if (engine.name === 'postgres') expect(await early).toEqual([0, 0])
         await tx.insertInto('site_setting').values({ name: 'work', value: '' }).execute()
       })
@@ -130,7 +130,7 @@ describeOnEngines('the task queue', (engine) => {
     expect(await listTasks(engine.db(), { state: 'done' })).toEqual([])
   })
 
-  it('cancels what waits or runs, and nothing else', async () => {
+  it('cancels queued and running tasks, and no others', async () => {
     const waiting = await enqueueTask(engine.db(), { kind: 'a', payload: {}, runAt: 99 }, 1)
     const running = await enqueueTask(engine.db(), { kind: 'a', payload: {} }, 1)
     const [claimed] = await claim(1)
@@ -145,7 +145,7 @@ describeOnEngines('the task queue', (engine) => {
     expect(await finishTask(engine.db(), claimed!.lease, null, 7)).toBe(false)
   })
 
-  it('deletes old finished tasks, the oldest first', async () => {
+  it('deletes old finished tasks, oldest first', async () => {
     for (const finished of [30, 10, 20]) {
       const { uuid } = await enqueueTask(engine.db(), { kind: 'a', payload: {} }, 1)
       await cancelTask(engine.db(), uuid, finished)

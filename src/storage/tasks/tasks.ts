@@ -8,19 +8,19 @@ import { transaction } from '../transaction.ts'
 import { type Task, type TaskState, toTask } from './task-row.ts'
 
 const DEFAULT_ATTEMPTS = 8
-/** Payloads name things; what is large belongs into tables or files. */
+/** Payloads contain IDs and names; large data belongs into tables or files. */
 const PAYLOAD_LIMIT = 256 * 1024
 const LIST_LIMIT = 200
 
-/** Work to be done later. */
+/** A task to be enqueued. */
 export interface NewTask {
   readonly kind: string
   readonly payload: object
-  /** Collapses duplicates: it must name everything that makes this work different from other work. */
+  /** Merges duplicates: it must contain everything that distinguishes this work from other work. */
   readonly jobKey?: string
-  /** Smaller numbers run first; 0 when not given. */
+  /** Smaller numbers run first; 0 if not given. */
   readonly priority?: number
-  /** Not before this time; at once when not given. */
+  /** The earliest start time; immediately if not given. */
   readonly runAt?: Timestamp
   readonly maxAttempts?: number
   readonly projectId?: number
@@ -29,9 +29,9 @@ export interface NewTask {
 }
 
 /**
- * Adds a task in the caller's transaction: nothing runs before the commit, and nothing stays after a rollback.
- * When a task with the same key waits already, that one is returned, moved forward to the earlier time and the more
- * urgent priority of the two; its payload stays.
+ * Enqueues a task in the caller's transaction: nothing runs before the commit, and nothing remains after a rollback. If
+ * a task with the same key is already queued, returns that one, with the earlier time and the more urgent priority of
+ * the two, and its own payload.
  */
 export async function enqueueTask(db: Db, task: NewTask, now: Timestamp): Promise<Task> {
   const payload = JSON.stringify(task.payload)
@@ -57,8 +57,8 @@ export async function enqueueTask(db: Db, task: NewTask, now: Timestamp): Promis
       user_id: task.userId ?? null,
       created_at: now,
     })
-    // The update also locks the waiting row until the caller commits, so that no runner starts the collapsed task
-    // before it can see the caller's work.
+    // The update also locks the queued row until the caller commits, so that no runner starts the merged task before it
+    // can see the caller's writes.
     .onConflict((conflict) =>
       conflict.column('job_key').where('state', '=', sql.lit('waiting')).doUpdateSet({
         run_at: sql<number>`case when excluded.run_at < task.run_at then excluded.run_at else task.run_at end`,
@@ -70,7 +70,7 @@ export async function enqueueTask(db: Db, task: NewTask, now: Timestamp): Promis
   return toTask(row)
 }
 
-/** Changes what a waiting task shall do; the caller has just enqueued it, so that nobody runs it meanwhile. */
+/** Replaces the payload of a queued task; the caller has just enqueued it, so that it cannot start meanwhile. */
 export async function updateWaitingPayload(tx: Db, id: number, payload: object): Promise<void> {
   await tx
     .updateTable('task')
@@ -80,21 +80,21 @@ export async function updateWaitingPayload(tx: Db, id: number, payload: object):
     .execute()
 }
 
-/** The task with this uuid, or null. */
+/** The task with this UUID, or null. */
 export async function findTask(db: Db, uuid: string): Promise<Task | null> {
   const row = await db.selectFrom('task').selectAll().where('uuid', '=', uuid).executeTakeFirst()
   return row ? toTask(row) : null
 }
 
-/** Which tasks to list; all conditions must hold. */
+/** Selects tasks; all conditions must hold. */
 interface TaskFilter {
   readonly state?: TaskState
   readonly kind?: string
   readonly projectId?: number
   readonly componentId?: number
-  /** Only tasks older than the one with this id, which is excluded. */
+  /** Only tasks older than the one with this ID, which is excluded. */
   readonly beforeId?: number
-  /** At most 200, and 50 when not given. */
+  /** At most 200; 50 if not given. */
   readonly limit?: number
 }
 
@@ -119,8 +119,8 @@ export async function listTasks(db: Db, filter: TaskFilter = {}): Promise<Task[]
 }
 
 /**
- * Ends a task that is not over yet; null when there is none to end. Where it runs, its lease is gone, so it cannot
- * finish any more, and its signal is aborted soon.
+ * Cancels a task that has not ended; null if there is none to cancel. A running one loses its lease, so that it cannot
+ * finish anymore, and its signal is aborted soon.
  */
 export async function cancelTask(db: Db, uuid: string, now: Timestamp): Promise<Task | null> {
   if (!db.isTransaction) return transaction(db, (tx) => cancelTask(tx, uuid, now))
@@ -136,7 +136,7 @@ export async function cancelTask(db: Db, uuid: string, now: Timestamp): Promise<
   return toTask(row)
 }
 
-/** Deletes up to `limit` tasks that were over before a time, the oldest first, and returns how many. */
+/** Deletes up to `limit` tasks that ended before a time, oldest first, and returns how many. */
 export async function deleteFinishedTasks(db: Db, before: Timestamp, limit: number): Promise<number> {
   const result = await db
     .deleteFrom('task')

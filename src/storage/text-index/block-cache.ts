@@ -19,22 +19,22 @@ interface StringTexts {
   readonly texts: OpenTexts | null
 }
 
-/** Rows of the index in memory, as they were when they were last brought up to date. */
+/** Rows of the index in memory, as of the last refresh. */
 export interface BlockCache {
-  /** In the order of their numbers. Texts may be missing: they are read when a search needs them, and kept while there is room. */
+  /** Ordered by number. Texts may be missing: they are read when a search needs them, and kept while there is room. */
   units(): Iterable<UnitBlock>
   strings(): Iterable<StringBlock>
   /** Versions of the newest rows. */
   version(): { readonly unit: number; readonly string: number }
-  /** Reads what was written since the last time, without the texts of units. */
+  /** Reads what was written since the last refresh, without the texts of units. */
   refresh(source: BlockSource): Promise<void>
-  /** The block with its texts, which were read; they are kept if there is room. */
+  /** The block with its texts, which were just read; they are kept if there is room. */
   withTexts(block: UnitBlock, body: Uint8Array): UnitBlock
-  /** What searches have found. */
+  /** Cached results of searches. */
   readonly results: KeptResults
 }
 
-/** Opens a cache that keeps about so many bytes of units. */
+/** Opens a cache with room for about this many bytes of units. */
 export function openBlockCache(room: number): BlockCache {
   const strings = new Map<number, StringBlock>()
   let units = new Map<number, UnitBlock>()

@@ -1,7 +1,7 @@
 import type { State } from '../../domain/units/state.ts'
 import { addBits, addRow, BLOCK_ROWS, MASK_WORDS, type Mask } from './mask.ts'
 
-/** What is known of a unit beside its text. */
+/** What the index stores of a unit besides its text. */
 export interface BlockUnit {
   readonly id: number
   readonly string_id: number
@@ -10,11 +10,11 @@ export interface BlockUnit {
 }
 
 /**
- * The units of a block beside their texts, as they are stored:
+ * The units of a block without their texts, as stored:
  * - a bit for each row that exists,
  * - a byte for each row with its state,
- * - runs of rows that follow each other in a translation, as they do when a file was read: the first row, the translation,
- *   and the string of the first row, with which those of the next ones count up. Not all rows of a run need exist.
+ * - runs of adjacent rows of a translation, as read from a file: the first row, the translation, and the string of the
+ *   first row, from which those of the next rows count up. Not all rows of a run have to exist.
  */
 export interface BlockRows {
   readonly bytes: Uint8Array
@@ -25,7 +25,7 @@ const STATES_AT = MASK_WORDS * 4
 const RUNS_AT = MASK_WORDS + BLOCK_ROWS / 4
 const RUN_WORDS = 3
 
-/** Puts units together. */
+/** Packs units. */
 export function packRows(units: readonly BlockUnit[]): BlockRows {
   const runs: number[] = []
   let last: { row: number; unit: BlockUnit } | null = null
@@ -47,18 +47,18 @@ export function packRows(units: readonly BlockUnit[]): BlockRows {
   return rows
 }
 
-/** Reads what was stored. */
+/** Reads packed units. */
 export function readRows(bytes: Uint8Array): BlockRows {
   return { bytes, words: new Uint32Array(bytes.buffer, bytes.byteOffset, bytes.byteLength / 4) }
 }
 
 /** The rows that exist. */
 export function existingRows({ words }: BlockRows): Mask {
-  // Only the first words of a mask are looked at.
+  // Only the first words of a mask are read.
   return words
 }
 
-/** Adds the rows in a state from one to another, whether they exist or not. */
+/** Adds the rows with a state in a range, whether they exist or not. */
 export function addStates({ bytes }: BlockRows, from: number, to: number, mask: Mask): void {
   for (let row = 0; row < BLOCK_ROWS; row += 1) {
     const state = bytes[STATES_AT + row] ?? 0
@@ -75,7 +75,7 @@ export function addTranslations({ words }: BlockRows, translations: ReadonlySet<
   }
 }
 
-/** Adds the rows of some strings, whether they exist or not; the strings are given by a bit for each id. */
+/** Adds the rows of some strings, whether they exist or not; the strings are a bit per ID. */
 export function addStrings({ words }: BlockRows, strings: Uint32Array, mask: Mask): void {
   for (let at = RUNS_AT; at < words.length; at += RUN_WORDS) {
     addBits(mask, words[at] ?? 0, words[at + RUN_WORDS] ?? BLOCK_ROWS, strings, words[at + 2] ?? 0)

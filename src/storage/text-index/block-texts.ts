@@ -1,7 +1,7 @@
 import { collectGrams, type Grams } from './grams.ts'
 import { addRow, BLOCK_ROWS, hasRow, type Mask, nextRow } from './mask.ts'
 
-/** Folded texts of a block: where each ends, in bytes, then all of them in UTF-8; with what occurs in them. */
+/** Folded texts of a block: where each ends, in bytes, then all of them in UTF-8; with the n-grams they contain. */
 interface PackedTexts {
   readonly grams: Grams
   readonly body: Uint8Array
@@ -10,7 +10,7 @@ interface PackedTexts {
 const ENDS_BYTES = BLOCK_ROWS * 4
 const encoder = new TextEncoder()
 
-/** Puts the folded texts of a block together, by the place of their rows; `''` where there is none. */
+/** Packs the folded texts of a block, by row position; `''` for missing ones. */
 export function packTexts(texts: readonly string[]): PackedTexts {
   const grams = collectGrams(texts)
   if (grams.length === 0) return { grams, body: new Uint8Array(0) }
@@ -28,13 +28,13 @@ export function packTexts(texts: readonly string[]): PackedTexts {
   return { grams, body }
 }
 
-/** Texts of a block that are looked into. */
+/** Unpacked texts of a block, for searching. */
 export interface OpenTexts {
   readonly bytes: Buffer
   readonly ends: Uint32Array
 }
 
-/** Opens texts; null for none. */
+/** Opens texts; null if there are none. */
 export function openTexts(body: Uint8Array): OpenTexts | null {
   if (body.length === 0) return null
   const { buffer, byteOffset, byteLength } = body
@@ -44,10 +44,10 @@ export function openTexts(body: Uint8Array): OpenTexts | null {
   }
 }
 
-/** How far a text is looked into here, before a search that passes quickly over all that do not have the part. */
+/** How far a text is searched here, before a search that quickly skips texts without the part. */
 const NEAR = 64
 
-/** Adds the rows whose text contains a part in UTF-8, which is not empty, to a mask; only rows of another one, where it is given. */
+/** Adds the rows whose text contains a non-empty part in UTF-8 to a mask; only rows of another mask, if given. */
 export function findPart(
   { bytes, ends }: OpenTexts,
   part: Uint8Array,
@@ -69,13 +69,13 @@ export function findPart(
       if (row < 0) return
       end = ends[row - 1] ?? 0
     }
-    // Where one text has the part, the next one often does.
+    // If one text contains the part, the next one often does too.
     at = findNear(bytes, part, end)
     if (at < 0) at = bytes.indexOf(part, end)
   }
 }
 
-/** The same for few rows, whose texts alone are looked into. */
+/** The same for few rows, and searches only their texts. */
 export function findPartWithin(
   { bytes, ends }: OpenTexts,
   part: Uint8Array,
@@ -88,7 +88,7 @@ export function findPartWithin(
   }
 }
 
-/** Adds the rows whose whole text is one in UTF-8; those without a text are equal to an empty one. */
+/** Adds the rows whose whole text equals one in UTF-8; rows without a text equal an empty one. */
 export function findWhole({ bytes, ends }: OpenTexts, text: Uint8Array, found: Mask): void {
   let from = 0
   for (let row = 0; row < BLOCK_ROWS; row += 1) {

@@ -2,30 +2,33 @@ import { actionCode } from '../../domain/change-actions.ts'
 import type { Range } from '../../domain/search/query.ts'
 import { addRow, BLOCK_ROWS, type Mask } from './mask.ts'
 
-/** Times that the index knows of a unit, in microseconds: when it came, when it was last changed, and when repositories wrote it. */
+/**
+ * Times of a unit in the index, in microseconds: when it was added, when it was last changed, and when repositories
+ * wrote it.
+ */
 export interface UnitTimes {
   readonly created_at: number
   readonly updated_at: number
-  /** All of them, with commas between; null for none. */
+  /** All of them, separated by commas; null for none. */
   readonly read_at: string | null
 }
 
-/** What repositories write is most of a history, and in no other index. */
+/** Writes of repositories are most of a history, and in no other index. */
 export const READ_ACTION = actionCode('updatedInRepository')
 
-/** Which times of a unit are meant. */
+/** A kind of time. */
 export type TimeKind = 'added' | 'changed' | 'read'
 
 /**
- * The times of the units of a block, as they are stored: for each kind how many different ones there are, then all of these, then how
- * many rows have each, then the rows. Most units of a block were read at once, so that there are few.
+ * The times of the units of a block, as stored: for each kind the number of different times, then the times, then how
+ * many rows have each, then the rows. Most units of a block were read at once, so there are few times.
  */
 export interface BlockTimes {
   readonly bytes: Uint8Array
   readonly kinds: Readonly<Record<TimeKind, TimeRows>>
 }
 
-/** Times of one kind, and their rows one after the other. */
+/** Times of one kind, and their rows one after another. */
 interface TimeRows {
   readonly times: Float64Array
   readonly counts: Uint16Array
@@ -33,10 +36,10 @@ interface TimeRows {
 }
 
 const KINDS = ['added', 'changed', 'read'] as const
-/** As many bytes as times of eight bytes can follow. */
+/** A multiple of eight, because times of eight bytes follow. */
 const HEAD_BYTES = 16
 
-/** Puts the times of the units of a block together. */
+/** Packs the times of the units of a block. */
 export function packTimes(units: readonly (UnitTimes & { readonly id: number })[]): Uint8Array {
   const kinds = KINDS.map((kind) => rowsByTime(units, kind))
   const times = kinds.flatMap((byTime) => [...byTime.keys()])
@@ -69,7 +72,7 @@ function timesOf({ created_at, updated_at, read_at }: UnitTimes, kind: TimeKind)
   return read_at === null ? [] : read_at.split(',').map(Number)
 }
 
-/** Reads what was stored. */
+/** Reads packed times. */
 export function readTimes(bytes: Uint8Array): BlockTimes {
   const { buffer, byteOffset } = bytes
   const sizes = new Uint32Array(buffer, byteOffset, KINDS.length)
@@ -90,7 +93,7 @@ export function readTimes(bytes: Uint8Array): BlockTimes {
   return { bytes, kinds: Object.fromEntries(kinds) as Record<TimeKind, TimeRows> }
 }
 
-/** Adds the rows that have a time of a kind within a range. */
+/** Adds the rows with a time of a kind within a range. */
 export function addTimes({ kinds }: BlockTimes, kind: TimeKind, range: Range, mask: Mask): void {
   const { times, counts, rows } = kinds[kind]
   let at = 0
@@ -101,7 +104,7 @@ export function addTimes({ kinds }: BlockTimes, kind: TimeKind, range: Range, ma
   }
 }
 
-/** Whether a unit has a time of a kind within a range. */
+/** True if a unit has a time of a kind within a range. */
 export function hasTime(unit: UnitTimes, kind: TimeKind, range: Range): boolean {
   return timesOf(unit, kind).some((time) => isWithin(time, range))
 }

@@ -12,7 +12,7 @@ const texts = (minLength: number, maxLength: number) =>
 const blocks = fc.array(texts(0, 40), { maxLength: BLOCK_ROWS })
 
 describe('texts of a block', () => {
-  it('are found by a part, wherever it is, but not across two of them', () => {
+  it('are found by a part, at any position, but not across two texts', () => {
     fc.assert(
       fc.property(blocks, texts(1, 4), (content, part) => {
         const { grams, body } = packTexts(content)
@@ -41,7 +41,7 @@ describe('texts of a block', () => {
     )
   })
 
-  it('are passed over by most parts that they do not have', () => {
+  it('are skipped for most parts that they do not contain', () => {
     const content = Array.from({ length: BLOCK_ROWS }, (_, row) => `text number ${row} of many others`)
     const { grams } = packTexts(content)
     const words = Array.from({ length: 200 }, (_, index) => `q${index.toString(36)}zx${index * 7919}`)
@@ -96,7 +96,7 @@ describe('rows of a block', () => {
         .map((row) =>
           fc.record({
             id: fc.constant(5 * BLOCK_ROWS + row),
-            // Most follow each other, as after an import.
+            // Most are adjacent, as after an import.
             string_id: fc.oneof({ weight: 9, arbitrary: fc.constant(1000 + row) }, fc.nat(5000)),
             translation_id: fc.constantFrom(7, 7, 7, 7, 8),
             state: fc.constantFrom(0, 10, 20, 100),
@@ -134,7 +134,7 @@ describe('rows of a block', () => {
     )
   })
 
-  it('take bits from any place to any place', () => {
+  it('copy bits from any position to any position', () => {
     fc.assert(
       fc.property(fc.nat(255), fc.nat(255), fc.nat(300), fc.array(fc.nat(600)), (a, b, first, ids) => {
         const [from, to] = [Math.min(a, b), Math.max(a, b) + 1]

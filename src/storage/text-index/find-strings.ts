@@ -8,7 +8,7 @@ import { emptyMask, isEmpty, MASK_WORDS } from './mask.ts'
 import type { Part, ReadyQuery } from './ready-query.ts'
 import type { IndexedString } from './stored-blocks.ts'
 
-/** For each part the strings that contain it. */
+/** For each part, the strings that contain it. */
 type FoundStrings = Map<string, IdBits>
 
 const COLUMNS = ['source', 'context'] as const
@@ -44,7 +44,7 @@ function findInBlock(found: Map<string, IdBits>, block: StringBlock, { column, p
   found.set(part.key, bits)
 }
 
-/** Texts that were changed are looked at one by one. */
+/** Changed texts are checked one by one. */
 function correct(
   found: Map<string, IdBits>,
   { column, part }: Wanted,

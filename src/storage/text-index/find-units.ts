@@ -10,20 +10,20 @@ import { type KnownSets, listKey, type ReadyQuery, readyQuery, type UnitBlock } 
 import type { SetOrder } from './set-query.ts'
 import type { IndexedString, IndexedUnit } from './stored-blocks.ts'
 
-/** Blocks that are read together where they are not kept. */
+/** Blocks read together if they are not cached. */
 const STEP = 64
 
 /** What a search works with. */
 interface UnitFinder {
   readonly cache: BlockCache
   readonly source: BlockSource
-  /** Called now and then; throws to end the search. */
+  /** Called now and then; throws to abort the search. */
   readonly check: () => void
 }
 
 /**
- * Finds units: block by block where the index is true, and one by one where a unit was changed after its block was
- * written. So what it finds is what a look at every text would find.
+ * Finds units: block by block where the index is current, and one by one if a unit was changed after its block was
+ * written. The result is the same as that of a scan of every text.
  */
 export async function findUnits(finder: UnitFinder, order: SetOrder): Promise<FoundWords> {
   const { cache, source } = finder
@@ -58,7 +58,7 @@ async function findAnew(finder: UnitFinder, { query, lists }: SetOrder, key: str
   }
   const strings = stringsKey(ready, cache, staleStrings)
   await lookAtBlocks(finder, { ready, known, key: lists.length === 0 ? key : null, strings }, correct)
-  // Blocks of which nothing was written yet.
+  // Blocks that have not been written yet.
   for (const [block, mask] of right) found.add(block, mask)
   return found.words()
 }
@@ -66,12 +66,12 @@ async function findAnew(finder: UnitFinder, { query, lists }: SetOrder, key: str
 interface BlockLook {
   readonly ready: ReadyQuery
   readonly known: KnownSets
-  /** Under which results are kept; null when they depend on more than blocks. */
+  /** The cache key of the result; null if it depends on more than blocks. */
   readonly key: string | null
   readonly strings: string
 }
 
-/** Looks at each block, unless it is as it was when the same was looked for the last time. */
+/** Searches each block, unless it is unchanged since the last identical search. */
 async function lookAtBlocks(
   { cache, source, check }: UnitFinder,
   { ready, known, key, strings }: BlockLook,
@@ -110,13 +110,13 @@ async function lookAtBlocks(
   if (key !== null) cache.results.keepBlocks(key, { version: cache.version().unit, strings, masks })
 }
 
-/** Stands for what is known of strings, as far as a query asks for that. */
+/** Represents what is known of strings, as far as a query uses it. */
 function stringsKey({ parts }: ReadyQuery, cache: BlockCache, stale: Stale<IndexedString>): string {
   if (parts.source.length + parts.context.length === 0) return ''
   return JSON.stringify([cache.version().string, stale])
 }
 
-/** What is known of strings and lists before units are looked at. */
+/** Finds the strings and reads the lists before units are searched. */
 async function findOthers(
   { cache, source }: UnitFinder,
   ready: ReadyQuery,
@@ -132,7 +132,7 @@ async function findOthers(
   return { strings, lists: units }
 }
 
-/** Rows of blocks that are not to be believed. */
+/** Outdated rows of blocks. */
 function wrongRows({ ids, blocks }: Stale<IndexedUnit>): ReadonlyMap<number, Mask> {
   const wrong = groupByBlock(ids)
   for (const block of blocks) wrong.set(block, emptyMask().fill(0xffffffff))

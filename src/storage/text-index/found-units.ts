@@ -7,7 +7,7 @@ const FOUND_WORDS = 1 + MASK_WORDS
 /** Found units as words: the number of a block and its mask, block after block. */
 export type FoundWords = Uint32Array<ArrayBuffer>
 
-/** Collects what is found in blocks, in any order. */
+/** Collects matches in blocks, in any order. */
 export function collectFound(): { add(block: number, mask: Mask): void; words(): FoundWords } {
   const found: { block: number; mask: Mask }[] = []
   return {

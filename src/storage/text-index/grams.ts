@@ -1,18 +1,18 @@
 /**
- * Which characters, pairs and triples of characters occur in some texts, as a set of bits that can be wrong in one
- * direction only: what it says is missing is missing.
+ * The characters, pairs and triples of characters that occur in some texts, as a Bloom filter: if it says that one is
+ * missing, it is missing.
  */
 export type Grams = Uint8Array
 
 /** The largest set has 2^15 bits, 4 KB. */
 const LARGEST = 15
 const SMALLEST = 6
-/** Bits for each that is set, so that few are set by chance. */
+/** Bits per n-gram, so that few are set by chance. */
 const ROOM = 4
 
 const work = new Uint8Array(1 << LARGEST)
 
-/** Collects what occurs in texts; as large as it needs to be, and empty for no text at all. */
+/** Collects the n-grams of texts; the set is as large as necessary, and empty for no text at all. */
 export function collectGrams(texts: readonly string[]): Grams {
   work.fill(0)
   let count = 0
@@ -49,7 +49,7 @@ function pack(count: number): Grams {
   return grams
 }
 
-/** Where the bits of a part stand that is not empty; worked out once for all sets. */
+/** The bit positions of a non-empty part; computed once for all sets. */
 export function gramPlaces(part: string): Uint32Array {
   const code = (index: number) => part.charCodeAt(index)
   if (part.length === 1) return Uint32Array.of(place(0, 0, code(0)))
@@ -57,7 +57,7 @@ export function gramPlaces(part: string): Uint32Array {
   return Uint32Array.from({ length: part.length - 2 }, (_, at) => place(code(at), code(at + 1), code(at + 2)))
 }
 
-/** Whether one of the texts may contain the part with these places. */
+/** True if one of the texts may contain the part with these positions. */
 export function mayContain(grams: Grams, places: Uint32Array): boolean {
   if (grams.length === 0) return false
   // The number of bits is a power of two.
@@ -69,7 +69,7 @@ export function mayContain(grams: Grams, places: Uint32Array): boolean {
   return true
 }
 
-/** The bit of up to three characters, of which 0 stands for none: the top bits of a mixed number. */
+/** The bit of up to three characters, with 0 for a missing one: the top bits of a mixed number. */
 function place(first: number, second: number, third: number): number {
   const mixed = Math.imul(Math.imul(Math.imul(first, 0x9e3779b1) ^ second, 0x85ebca6b) ^ third, 0xc2b2ae35)
   return Math.imul(mixed ^ (mixed >>> 15), 0x2c1b3c6d) >>> (32 - LARGEST)

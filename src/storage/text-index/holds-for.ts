@@ -11,7 +11,7 @@ interface FoldedUnit extends IndexedUnit {
   readonly folded: string
 }
 
-/** Makes a question of a query that is asked of one unit after the other: those that no block is right about. */
+/** Compiles a query to a condition on single units: those whose block is outdated. */
 export function holdsFor(query: SetQuery, known: KnownSets): (unit: IndexedUnit) => boolean {
   const holds = ask(query, known)
   return (unit) => holds({ ...unit, folded: foldText(unit.target) })

@@ -2,22 +2,22 @@ import type { FoundWords } from './found-units.ts'
 import { MASK_WORDS } from './mask.ts'
 import type { SetOrder } from './set-query.ts'
 
-/** What is kept of results, in bytes: ten million units take 1.4 MB for each. */
+/** Size limit of cached results, in bytes: each takes 1.4 MB with ten million units. */
 const ROOM = 32 * 1024 * 1024
 
-/** What a query without lists has found in blocks, before what is not true there is corrected. */
+/** The matches of a query without lists in blocks, before outdated rows are corrected. */
 export interface BlockResult {
-  /** Version of the newest block that was looked at: later ones must be looked at again. */
+  /** Version of the newest block that was searched: later ones must be searched again. */
   readonly version: number
   /** What was known of strings; blocks say nothing about others. */
   readonly strings: string
-  /** Masks by the numbers of blocks. */
+  /** Masks by block number. */
   readonly masks: Uint32Array
 }
 
-/** The newest results, for the next pages of a search, and for who searches for the same again. */
+/** The newest results, for further pages of a search and for identical searches. */
 export interface KeptResults {
-  /** What an order has found in the same state of the database; null when that is not known. */
+  /** The whole result of an order in the same state of the database; null if unknown. */
   findWhole(key: string, moment: string): FoundWords | null
   keepWhole(key: string, moment: string, words: FoundWords): void
   findBlocks(key: string, strings: string): BlockResult | null
@@ -29,7 +29,7 @@ interface Kept {
   blocks?: BlockResult
 }
 
-/** Keeps results as long as there is room, those that were last asked for. */
+/** Caches results up to a size; the least recently used are dropped first. */
 export function keptResults(room = ROOM): KeptResults {
   const results = new Map<string, Kept>()
   let size = 0
@@ -75,7 +75,7 @@ function sizeOf({ whole, blocks }: Kept): number {
   return (whole?.words.byteLength ?? 0) + (blocks?.masks.byteLength ?? 0)
 }
 
-/** By what results are known. */
+/** The cache key of an order. */
 export function keyOf({ query, lists }: SetOrder): string {
   return JSON.stringify([query, lists])
 }

@@ -1,9 +1,9 @@
-/** Rows of a block: those whose ids have the same number but for its last eight bits. */
+/** Rows per block: IDs that differ only in their last eight bits. */
 export const BLOCK_ROWS = 256
 /** Words of 32 bits with a bit for each row of a block. */
 export const MASK_WORDS = 8
 
-/** Which rows of a block are meant, a bit each. */
+/** A set of rows of a block, one bit each. */
 export type Mask = Uint32Array
 
 /** A mask without rows. */
@@ -16,17 +16,17 @@ export function addRow(mask: Mask, row: number): void {
   mask[row >>> 5] = (mask[row >>> 5] ?? 0) | (1 << (row & 31))
 }
 
-/** Whether a mask has a row. */
+/** True if a mask contains a row. */
 export function hasRow(mask: Mask, row: number): boolean {
   return ((mask[row >>> 5] ?? 0) & (1 << (row & 31))) !== 0
 }
 
-/** Makes a mask have the rows of another one. */
+/** Copies the rows of another mask. */
 export function copyRows(mask: Mask, other: Mask): void {
   for (let at = 0; at < MASK_WORDS; at += 1) mask[at] = other[at] ?? 0
 }
 
-/** Leaves the rows that another mask has, too. */
+/** Keeps only rows that another mask also contains. */
 export function keepCommon(mask: Mask, other: Mask): void {
   for (let at = 0; at < MASK_WORDS; at += 1) mask[at] = (mask[at] ?? 0) & (other[at] ?? 0)
 }
@@ -36,23 +36,23 @@ export function addAll(mask: Mask, other: Mask): void {
   for (let at = 0; at < MASK_WORDS; at += 1) mask[at] = (mask[at] ?? 0) | (other[at] ?? 0)
 }
 
-/** Leaves the rows of a mask that are not in it, of all that there are. */
+/** Inverts a mask within all existing rows. */
 export function complement(mask: Mask, all: Mask): void {
   for (let at = 0; at < MASK_WORDS; at += 1) mask[at] = (all[at] ?? 0) & ~(mask[at] ?? 0)
 }
 
-/** Takes the rows of another mask away. */
+/** Removes the rows of another mask. */
 export function removeAll(mask: Mask, other: Mask): void {
   for (let at = 0; at < MASK_WORDS; at += 1) mask[at] = (mask[at] ?? 0) & ~(other[at] ?? 0)
 }
 
-/** Whether a mask has no rows. */
+/** True if a mask has no rows. */
 export function isEmpty(mask: Mask): boolean {
   for (let at = 0; at < MASK_WORDS; at += 1) if (mask[at] !== 0) return false
   return true
 }
 
-/** The first row from one on; -1 for none. */
+/** The first row at or after a position; -1 if there is none. */
 export function nextRow(mask: Mask, from: number): number {
   for (let at = from >>> 5; at < MASK_WORDS; at += 1) {
     const shift = at === from >>> 5 ? from & 31 : 0
@@ -62,7 +62,7 @@ export function nextRow(mask: Mask, from: number): number {
   return -1
 }
 
-/** Masks of the blocks in which rows with some ids are. */
+/** Masks of the blocks that contain rows with these IDs. */
 export function groupByBlock(ids: readonly number[]): Map<number, Mask> {
   const blocks = new Map<number, Mask>()
   for (const id of ids) {
@@ -86,14 +86,14 @@ export function countRows(mask: Mask): number {
   return count
 }
 
-/** The rows in their order. */
+/** The rows in ascending order. */
 export function rowsOf(mask: Mask): number[] {
   const rows: number[] = []
   for (let row = nextRow(mask, 0); row >= 0; row = nextRow(mask, row + 1)) rows.push(row)
   return rows
 }
 
-/** Adds the rows from one to before another whose ids are in a set of bits, in which the id of the first is given. */
+/** Adds the rows in a range (end excluded) whose IDs are in a set of bits; the ID of the first row is given. */
 export function addBits(mask: Mask, from: number, to: number, bits: Uint32Array, first: number): void {
   let row = from
   while (row < to) {

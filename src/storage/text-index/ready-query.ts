@@ -15,11 +15,11 @@ import {
 } from './mask.ts'
 import type { SetColumn, SetQuery } from './set-query.ts'
 
-/** A query that is ready to be asked of one block after the other. */
+/** A compiled query, which is run on one block after another. */
 export interface ReadyQuery {
-  /** The units of a block that it finds; the mask is used again for the next block. Null when its texts are needed. */
+  /** The matching units of the block; the mask is reused for the next block. Null if its texts are needed. */
   readonly find: (block: UnitBlock, known: KnownSets) => Mask | null
-  /** Parts that are looked for in sources and contexts. */
+  /** Parts that are searched in sources and contexts. */
   readonly parts: Readonly<Record<'source' | 'context', readonly Part[]>>
 }
 
@@ -28,23 +28,23 @@ export interface UnitBlock {
   readonly block: number
   readonly version: number
   readonly rows: BlockRows
-  /** As they are stored. */
+  /** As stored. */
   readonly times: Uint8Array
-  /** What occurs in texts; empty where there is no translation. */
+  /** The n-grams of the texts; empty if there is no translation. */
   readonly grams: Grams
-  /** Null where there is no translation, and where they were not read. */
+  /** Null if there is no translation, or the texts were not read. */
   readonly texts: OpenTexts | null
 }
 
-/** What was found of other things. */
+/** Results of other look-ups. */
 export interface KnownSets {
-  /** Strings that contain a part or are in a list, a bit for each id, by the key of either. */
+  /** Strings that contain a part or are in a list, a bit per ID, by the key of either. */
   readonly strings: ReadonlyMap<string, Uint32Array>
   /** Units of the lists, by the number of the list. */
   readonly lists: ReadonlyMap<number, ReadonlyMap<number, Mask>>
 }
 
-/** A part that is looked for. */
+/** A part that is searched for. */
 export interface Part {
   readonly key: string
   readonly text: string
@@ -52,7 +52,7 @@ export interface Part {
   readonly places: Uint32Array
 }
 
-/** Makes a query ready. */
+/** Compiles a query. */
 export function readyQuery(query: SetQuery): ReadyQuery {
   const parts = partsOf(query)
   const byColumn = (column: SetColumn) =>
@@ -75,12 +75,12 @@ export function readyQuery(query: SetQuery): ReadyQuery {
   }
 }
 
-/** The key under which strings are known that contain a part. */
+/** The key of the strings that contain a part. */
 export function partKey(column: SetColumn, text: string): string {
   return `${column} ${text}`
 }
 
-/** The key under which strings of a list are known. */
+/** The key of the strings of a list. */
 export function listKey(list: number): string {
   return `list ${list}`
 }
@@ -95,20 +95,20 @@ function partOf(column: SetColumn, text: string): Part {
   return { key: partKey(column, text), text, bytes: Buffer.from(text, 'utf8'), places: gramPlaces(text) }
 }
 
-/** A part of a query, ready to be asked of a block. */
+/** A compiled part of a query. */
 interface Step {
   /**
-   * Adds what is found to an empty mask; rows that do not exist may be among it. Of rows that are not in `within`, where
-   * it is given, anything may be said.
+   * Adds matches to an empty mask, possibly with rows that do not exist. For rows outside `within`, if given, the
+   * result is arbitrary.
    */
   readonly add: (block: UnitBlock, known: KnownSets, mask: Mask, within: Mask | null) => void
-  /** How many times the texts of the block must be looked through. */
+  /** How many times the texts of the block must be searched. */
   readonly cost: (block: UnitBlock) => number
 }
 
 const FREE = () => 0
 
-/** `lack` is called for a block whose texts are needed and missing: what is said of it then is worth nothing. */
+/** `lack` is called for a block whose texts are needed and missing: the result for it is then invalid. */
 function ready(query: SetQuery, lack: () => void): Step {
   switch (query.op) {
     case 'all':
@@ -169,7 +169,7 @@ function inStrings(key: string): Step {
   }
 }
 
-/** So many texts are looked at one by one; more of them together. */
+/** Up to this many texts are searched one by one; more of them together. */
 const FEW = 40
 
 function inTargets({ bytes, places }: Part, lack: () => void): Step {
@@ -195,7 +195,7 @@ function equalTargets(text: Uint8Array, lack: () => void): Step {
   }
 }
 
-/** What is quickly known comes first; later parts are asked only about the rows that are left. */
+/** Cheap parts come first; later ones only check the remaining rows. */
 function both(parts: readonly Step[]): Step {
   const own = emptyMask()
   return {
@@ -214,7 +214,7 @@ function both(parts: readonly Step[]): Step {
   }
 }
 
-/** What is quickly known comes first; later parts are asked only about the rows that are not found yet. */
+/** Cheap parts come first; later ones only check rows that do not match yet. */
 function either(parts: readonly Step[]): Step {
   const own = emptyMask()
   const left = emptyMask()
@@ -234,7 +234,7 @@ function either(parts: readonly Step[]): Step {
 }
 
 function byCost(parts: readonly Step[], block: UnitBlock): readonly Step[] {
-  // Mostly nothing costs anything.
+  // Usually nothing costs anything.
   if (parts.every((part) => part.cost(block) === 0)) return parts
   const costs = parts.map((part) => ({ part, cost: part.cost(block) }))
   return costs.sort((a, b) => a.cost - b.cost).map(({ part }) => part)

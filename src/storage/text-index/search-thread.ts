@@ -9,27 +9,27 @@ import type { FoundWords } from './found-units.ts'
 import type { SetOrder } from './set-query.ts'
 
 /**
- * What a thread keeps of the index. A million units take 12 MB without their texts, which are always kept, and some 65 MB
- * for texts: those for which there is no room are read by each search that needs them.
+ * Size limit of the thread's cache. A million units take 12 MB without their texts, which are always kept, and about 65
+ * MB for texts: those that do not fit are read by each search that needs them.
  */
 export const CACHE_BYTES = 160 * 1024 * 1024
 
-/** What the thread is asked for. */
+/** A request to the thread. */
 export interface SearchOrder extends SetOrder {
-  /** The database: a file, or an address. */
+  /** The database: a file, or a URL. */
   readonly database: string
   readonly limitMs: number
-  /** Shared: 1 as soon as nobody wants the answer. */
+  /** Shared: 1 as soon as nobody waits for the response. */
   readonly isUnwanted: Int32Array
 }
 
-/** What it answers: the units, or why there are none, for people. */
+/** A response: the units, or why there are none, for users. */
 export type SearchAnswer =
   | { readonly found: FoundWords }
   | { readonly problem: string }
   | { readonly outage: Outage; readonly reason: string }
 
-/** Opens a database and has work done in one snapshot of it. */
+/** Opens a database and runs work in one snapshot of it. */
 type InSnapshot = (
   database: string,
   work: (source: BlockSource) => Promise<FoundWords>,
@@ -38,7 +38,7 @@ type InSnapshot = (
 
 class GivenUp extends Error {}
 
-/** Answers searches; what is thrown otherwise ends the thread. */
+/** Answers searches; any other error ends the thread. */
 export function listenForSearches(cache: BlockCache, inSnapshot: InSnapshot): void {
   async function answer(order: SearchOrder): Promise<SearchAnswer> {
     const end = performance.now() + order.limitMs
@@ -51,7 +51,7 @@ export function listenForSearches(cache: BlockCache, inSnapshot: InSnapshot): vo
     } catch (error) {
       if (error instanceof DatabaseUnavailable) return { outage: error.outage, reason: reasonOf(error) }
       if (error instanceof AppError) return { problem: error.message }
-      // A regular expression that went too deep is a range error.
+      // A regular expression that recurses too deeply throws a range error.
       if (error instanceof GivenUp || error instanceof RangeError) return { problem: SEARCH_TOO_SLOW }
       throw error
     }

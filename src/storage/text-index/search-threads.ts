@@ -6,17 +6,22 @@ import { unitSet } from './found-units.ts'
 import type { SearchAnswer, SearchOrder } from './search-thread.ts'
 import type { SetOrder, UnitSet } from './set-query.ts'
 
-/** A thread that finds units by the index of texts, which it keeps in memory. */
+/** A thread that finds units with the text index, which it keeps in memory. */
 interface SearchThread {
-  /** Sees what was committed before the call. Throws `invalid` when it takes longer, or what the signal says. */
+  /**
+   * Sees everything committed before the call. Throws `invalid` if it exceeds the limit, or the reason of the signal.
+   */
   find(order: SetOrder, limitMs: number, signal?: AbortSignal): Promise<UnitSet>
   close(): Promise<void>
 }
 
-/** One thread, because each would keep the index. A quiet server gives its memory back. */
+/** One thread, because each would keep the index. An idle server frees its memory. */
 const IDLE_MS = 3 * 60_000
 const LIMITS = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 8 }
-/** A thread that does not end a search by itself, because the database or a regular expression is at work, is ended. */
+/**
+ * A thread that does not abort a search in time, because the database or a regular expression is running, is
+ * terminated.
+ */
 const GRACE_MS = 300
 
 /** Opens a thread, which starts with the first search. */

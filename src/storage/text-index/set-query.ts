@@ -2,7 +2,7 @@ import type { Expression } from 'kysely'
 import type { Range } from '../../domain/search/query.ts'
 import type { TimeKind } from './block-times.ts'
 
-/** Which units a search finds, said by sets that an index gives. Texts are folded, and those that are contained not empty. */
+/** The matches of a search as sets that an index provides. Texts are folded, and contained texts are not empty. */
 export type SetQuery =
   | { readonly op: 'all' | 'none' }
   | { readonly op: 'and' | 'or'; readonly parts: readonly SetQuery[] }
@@ -17,10 +17,10 @@ export type SetQuery =
   /** Units of a list, or those of a list of strings, by its number in the plan. */
   | { readonly op: 'listed' | 'strings'; readonly list: number }
 
-/** Columns whose texts the index knows. */
+/** Columns whose texts are indexed. */
 export type SetColumn = 'target' | 'source' | 'context'
 
-/** A query with the lists of units and strings it speaks of. */
+/** A query with its lists of units and strings. */
 export interface SetPlan {
   readonly query: SetQuery
   readonly lists: readonly PlannedList[]
@@ -30,20 +30,20 @@ export interface SetPlan {
 interface PlannedList {
   readonly of: Listed
   readonly select: Expression<{ id: number }>
-  /** Whether it runs regular expressions of people, which nobody else may wait for. */
+  /** True if it runs user-supplied regular expressions, which must not block anybody else. */
   readonly hasRegex: boolean
 }
 
-/** What a list is of. */
+/** What a list contains. */
 type Listed = 'unit' | 'string'
 
-/** The same, as it is handed to a thread. */
+/** The same, as passed to a thread. */
 export interface SetOrder {
   readonly query: SetQuery
   readonly lists: readonly (ListQuery | ListedIds)[]
 }
 
-/** SQL that gives ids as `id`. */
+/** SQL that returns IDs as `id`. */
 export interface ListQuery {
   readonly of: Listed
   readonly sql: string
@@ -56,9 +56,9 @@ interface ListedIds {
   readonly ids: readonly number[]
 }
 
-/** Units that were found. */
+/** Found units. */
 export interface UnitSet {
   readonly count: number
-  /** Ids in their order. */
+  /** Sorted IDs. */
   slice(offset: number, limit: number): readonly number[]
 }

@@ -4,12 +4,12 @@ import { packTexts } from './block-texts.ts'
 import { packTimes, type UnitTimes } from './block-times.ts'
 import { BLOCK_ROWS } from './mask.ts'
 
-/** A row of `search_unit` without its texts: 256 units, those whose ids have the same number but for its last eight bits. */
+/** A row of `search_unit` without its texts: 256 units, whose IDs differ only in their last eight bits. */
 export interface UnitSummary {
   readonly block: number
-  /** Grows with every row that is written. */
+  /** Increases with every row that is written. */
   readonly version: number
-  /** States, translations and strings; empty when no unit is left. */
+  /** States, translations and strings; empty if no unit is left. */
   readonly about: Uint8Array
   readonly times: Uint8Array
   readonly grams: Uint8Array
@@ -30,10 +30,10 @@ export interface StoredStrings {
   readonly context: Uint8Array
 }
 
-/** What the index knows of a unit. */
+/** What the index stores of a unit. */
 export type IndexedUnit = BlockUnit & UnitTimes & { readonly target: string }
 
-/** What the index knows of a string. */
+/** What the index stores of a string. */
 export interface IndexedString {
   readonly id: number
   readonly source: string
@@ -42,24 +42,24 @@ export interface IndexedString {
 
 const NOTHING = new Uint8Array(0)
 
-/** The number of the block in which an id is. */
+/** The block number of an ID. */
 export function blockOf(id: number): number {
   return Math.floor(id / BLOCK_ROWS)
 }
 
-/** The first and the last id of a block. */
+/** The first and the last ID of a block. */
 export function idsOf(block: number): [first: number, last: number] {
   return [block * BLOCK_ROWS, block * BLOCK_ROWS + BLOCK_ROWS - 1]
 }
 
-/** Puts the units of a block together, which come in the order of ids. */
+/** Packs the units of a block, in ID order. */
 export function packUnits(units: readonly IndexedUnit[]): Omit<StoredUnits, 'block' | 'version'> {
   if (units.length === 0) return { about: NOTHING, times: NOTHING, grams: NOTHING, body: NOTHING }
   const { grams, body } = packTexts(placed(units, ({ target }) => target))
   return { about: packRows(units).bytes, times: packTimes(units), grams, body }
 }
 
-/** Puts the strings of a block together. */
+/** Packs the strings of a block. */
 export function packStrings(strings: readonly IndexedString[]): Omit<StoredStrings, 'block' | 'version'> {
   const source = packTexts(placed(strings, (string) => string.source))
   const context = packTexts(placed(strings, (string) => string.context))

@@ -7,9 +7,9 @@ import { inList, listText } from '../in-list.ts'
 import type { Timestamp } from '../tables/columns.ts'
 import { insertUnits, type NewUnit } from './units.ts'
 
-/** A translation that a string can be added to. */
+/** A translation to which strings can be added. */
 export interface OpenTranslation extends Pick<Translation, 'id' | 'isSource' | 'checkFlags'> {
-  /** Empty where the texts of the source language are only those of the translations. */
+  /** Empty if source texts exist only in the files of the translations. */
   readonly filename: string
   readonly plural: Pick<Plural, 'number'>
   readonly unitCount: number
@@ -33,7 +33,7 @@ export async function listOpenTranslations(tx: Db, componentId: number): Promise
   }))
 }
 
-/** Ids of the strings of a component that have one of these identities, by identity. */
+/** IDs of the strings of a component with one of these identities, by identity. */
 export async function listStringIds(
   tx: Db,
   componentId: number,
@@ -53,7 +53,7 @@ const idsOfHashes = hotQuery<{ componentId: number; hashes: string }, { id: numb
       .where(inList(db, 'id_hash', value('hashes'))),
 )
 
-/** Those of the strings that a translation has a unit of. */
+/** Those of the strings that have a unit in a translation. */
 export async function listHeldStrings(
   tx: Db,
   translationId: number,
@@ -72,7 +72,7 @@ const heldOf = hotQuery<{ translationId: number; strings: string }, { string_id:
     .where(inList(db, 'string_id', value('strings'))),
 )
 
-/** Adds units behind the others of their translation, and returns their ids in the given order. */
+/** Inserts units at the end of their translation, and returns their IDs in the given order. */
 export async function appendUnits(
   tx: Db,
   translationId: number,

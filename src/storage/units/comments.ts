@@ -12,7 +12,7 @@ function selectRows(db: Db, unitId: number) {
     .where('c.unit_id', '=', unitId)
 }
 
-/** Number of comments on a unit, resolved ones too. */
+/** Number of comments on a unit, including resolved ones. */
 export async function countComments(db: Db, unitId: number): Promise<number> {
   const { count } = await db
     .selectFrom('comment')
@@ -22,7 +22,7 @@ export async function countComments(db: Db, unitId: number): Promise<number> {
   return Number(count)
 }
 
-/** Comments on a unit in the order in which they were made. */
+/** Comments on a unit, oldest first. */
 export async function listComments(
   db: Db,
   unitId: number,
@@ -32,13 +32,13 @@ export async function listComments(
   return rows.map((row) => ({ ...row, isResolved: row.isResolved === 1 }))
 }
 
-/** The comment with this id on a unit, or null. */
+/** The comment with this ID on a unit, or null. */
 export async function findComment(db: Db, unitId: number, id: number): Promise<Comment | null> {
   const row = await selectRows(db, unitId).where('c.id', '=', id).executeTakeFirst()
   return row ? { ...row, isResolved: row.isResolved === 1 } : null
 }
 
-/** Adds a comment to a unit, counts the unit among those that have one, and returns the id. */
+/** Inserts a comment on a unit, updates the mark and counters of the unit, and returns the ID of the comment. */
 export async function insertComment(
   tx: Db,
   translationId: number,
@@ -54,7 +54,7 @@ export async function insertComment(
   return id
 }
 
-/** Resolves a comment, or removes it, and counts its unit anew. */
+/** Resolves or deletes a comment, and updates the mark and counters of its unit. */
 export async function closeComment(
   tx: Db,
   translationId: number,

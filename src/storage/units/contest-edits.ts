@@ -1,9 +1,14 @@
 import type { Db } from '../db.ts'
 
-/** What files are said to have had before contested edits. No file can have it: it is half of what separates plural forms. */
+/**
+ * Recorded as the former text in the file for contested edits. No file can contain it: it is half of the separator of
+ * plural forms.
+ */
 export const CONTESTED = '\u001e'
 
-/** Has the next reading of the files decide about edits of a repository that wait, as if the files had changed since. */
+/**
+ * Makes the next read of the files decide about the pending edits of a repository, as if the files had changed since.
+ */
 export async function contestEdits(tx: Db, repositoryId: number): Promise<void> {
   await tx
     .updateTable('pending_edit')

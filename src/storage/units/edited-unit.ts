@@ -6,17 +6,17 @@ import type { Flag, Timestamp } from '../tables/columns.ts'
 /** A unit with everything that an edit of it depends on. */
 export interface EditedUnit extends Unit {
   readonly seq: number
-  /** What the state would be without the read-only overlay. */
+  /** The state without the read-only overlay. */
   readonly originalState: State
   readonly chars: number
-  /** State and age of the unit in the source language. */
+  /** State and age of the source unit. */
   readonly sourceState: number
   readonly sourceCreatedAt: Timestamp
   /** False if no other string of the project has the same source and context. */
   readonly mayPropagate: boolean
 }
 
-/** What a unit has of its own, as it is stored. */
+/** The unit's own values, as stored. */
 export interface EditedRow {
   readonly id: number
   readonly seq: number
@@ -29,13 +29,13 @@ export interface EditedRow {
   readonly previousSource: string
   readonly pending: Flag
   readonly createdAt: Timestamp
-  /** Null where the unit says what its string says. */
+  /** Null if the value of the string applies. */
   readonly note: string | null
   readonly location: string | null
   readonly flags: string | null
 }
 
-/** What all units of a string have in common, as it is stored. */
+/** What all units of a string share, as stored. */
 export interface EditedString {
   readonly stringId: number
   readonly source: string
@@ -53,7 +53,7 @@ export interface EditedString {
   readonly mayPropagate: Flag
 }
 
-/** A unit from its parts. Written out, because a copy of a row costs more than the query, and a save makes several. */
+/** Assembles a unit. Written out, because copying a row costs more than the query, and a save makes several copies. */
 export function editedUnit(unit: EditedRow, string: EditedString, translation: Translation): EditedUnit {
   return {
     id: unit.id,

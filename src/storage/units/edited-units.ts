@@ -6,12 +6,12 @@ import { inList, listText } from '../in-list.ts'
 import type { Flag } from '../tables/columns.ts'
 import { type EditedRow, type EditedString, type EditedUnit, editedUnit } from './edited-unit.ts'
 
-/** The unit with this id, or null. */
+/** The unit with this ID, or null. */
 export async function findEditedUnit(db: Db, id: number): Promise<EditedUnit | null> {
   return (await listEditedUnits(db, [id])).get(id) ?? null
 }
 
-/** The same for many units, by id; those that there are not have no entry. */
+/** The same for many units, by ID; units that do not exist have no entry. */
 export async function listEditedUnits(db: Db, ids: readonly number[]): Promise<Map<number, EditedUnit>> {
   const found = new Map<number, EditedUnit>()
   if (ids.length === 0) return found
@@ -20,12 +20,12 @@ export async function listEditedUnits(db: Db, ids: readonly number[]): Promise<M
   return found
 }
 
-/** Units of a string in all languages, its own included. */
+/** Units of a string in all languages, including the source. */
 export async function listStringUnits(db: Db, stringId: number): Promise<EditedUnit[]> {
   return wholeUnits(db, await rowsOfString(db, { stringId }))
 }
 
-/** What units have in common is read once for each translation and each string. */
+/** Shared values are read once for each translation and each string. */
 async function wholeUnits(db: Db, rows: readonly EditedRow[]): Promise<EditedUnit[]> {
   const ids = listText(new Set(rows.map((row) => row.translationId)))
   const translations = new Map((await translationsOf(db, { ids })).map((row) => [row.id, toTranslation(row)]))
@@ -56,13 +56,13 @@ function selectRows(db: Db) {
     .select(['original_state as originalState', 'previous_source as previousSource', 'pending'])
 }
 
-/** On the tables `s` (string) and `c` (component); the few strings with the same text are looked at, not all components. */
+/** On the tables `s` (string) and `c` (component); reads the few strings with the same text, not all components. */
 const MAY_PROPAGATE = sql<Flag>`case when exists (
   select 1 from string o where o.content_hash = s.content_hash and o.id <> s.id
     and (select oc.project_id from component oc where oc.id = o.component_id) = c.project_id
 ) then 1 else 0 end`.as('mayPropagate')
 
-/** SQLite reads crossed tables in this order: others would have it look for each string in every component. */
+/** SQLite joins crossed tables in this order; in another order it would look up each string in every component. */
 const stringsOf = hotQuery<{ ids: string }, EditedString>((db, value) =>
   db
     .selectFrom('string as s')

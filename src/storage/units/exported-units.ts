@@ -1,16 +1,16 @@
 import type { Db } from '../db.ts'
 import { type ShownUnit, selectUnits } from './shown-units.ts'
 
-/** A unit without where it is. */
+/** A unit without its translation. */
 export type ExportedUnit = Omit<
   ShownUnit,
   'translation' | 'sourceUnitId' | 'labels' | 'isPending' | 'checksum'
 >
 
-/** Ids in one condition. */
+/** IDs per statement. */
 const STEP = 500
 
-/** Units of a translation in the order of its file; all, or those with these ids. */
+/** Units of a translation in file order; all, or those with these IDs. */
 export async function listExportedUnits(
   db: Db,
   translationId: number,

@@ -1,6 +1,8 @@
 import type { Db } from '../db.ts'
 
-/** Whether a translation has any text that its file had when it was read; texts that wait to be written there are none. */
+/**
+ * True if a translation has any text that its file had when it was read; texts that are not written yet do not count.
+ */
 export async function hasTextsOfFile(db: Db, translationId: number): Promise<boolean> {
   const found = await db
     .selectFrom('unit')

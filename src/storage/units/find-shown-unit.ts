@@ -7,13 +7,13 @@ import { findIntermediateTexts } from './intermediate-texts.ts'
 import { type ShownUnit, sourceOfDraft, type UnitRow } from './shown-units.ts'
 import { findUnitString, type UnitString } from './unit-strings.ts'
 
-/** The unit with this id, or null. What it shares with others is remembered, which leaves one row to read. */
+/** The unit with this ID, or null. Shared values are cached, so only one row is read. */
 export async function findShownUnit(db: Db, id: number): Promise<ShownUnit | null> {
   const unit = await readUnit(db, id)
   return unit?.translation.isSource ? withSourceParts(db, unit) : unit
 }
 
-/** What a unit has of its own. */
+/** The unit's own values. */
 type OwnRow = Pick<
   UnitRow,
   | ('id' | 'translationId' | 'stringId' | 'position' | 'state' | 'pending' | 'marks' | 'target')
@@ -79,7 +79,7 @@ const labelsByString = hotQuery<{ id: number }, { name: string }>((db, value) =>
     .where('string_label.string_id', '=', value('id')),
 )
 
-/** With labels, and with the text of an intermediate file where there is one. */
+/** Adds labels, and the text of the intermediate file if there is one. */
 async function withSourceParts(db: Db, unit: ShownUnit): Promise<ShownUnit> {
   const rows = await labelsByString(db, { id: unit.stringId })
   const whole = { ...unit, sourceUnitId: unit.id, labels: rows.map(({ name }) => name).sort() }

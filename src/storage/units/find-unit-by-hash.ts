@@ -2,7 +2,7 @@ import type { Db } from '../db.ts'
 import { findShownUnit } from './find-shown-unit.ts'
 import type { ShownUnit } from './shown-units.ts'
 
-/** The unit of a translation whose string has this hash; null when there is none. */
+/** The unit of a translation whose string has this hash, or null. */
 export async function findUnitByHash(
   db: Db,
   { translationId, componentId }: { readonly translationId: number; readonly componentId: number },

@@ -1,15 +1,15 @@
 import type { Db } from '../db.ts'
 
-/** Ids in one condition. */
+/** IDs per statement. */
 const STEP = 500
 
-/** A text of an intermediate file; null when the file has none for the string. */
+/** A text of an intermediate file; null if the file has none for the string. */
 interface IntermediateText {
   readonly stringId: number
   readonly text: string | null
 }
 
-/** Texts that the intermediate file of a component has for its strings, by string. */
+/** Texts in the intermediate file of a component, by string. */
 export async function listIntermediateTexts(db: Db, componentId: number): Promise<Map<number, string>> {
   const rows = await db
     .selectFrom('intermediate_text as i')
@@ -20,7 +20,7 @@ export async function listIntermediateTexts(db: Db, componentId: number): Promis
   return new Map(rows.map(({ string_id, text }) => [string_id, text]))
 }
 
-/** Texts that intermediate files have for these strings, by string. */
+/** Texts in intermediate files for these strings, by string. */
 export async function findIntermediateTexts(
   db: Db,
   stringIds: readonly number[],
@@ -37,7 +37,7 @@ export async function findIntermediateTexts(
   return found
 }
 
-/** Writes what an intermediate file has for strings, each named once. */
+/** Stores the texts of an intermediate file; each string is given once. */
 export async function setIntermediateTexts(tx: Db, texts: readonly IntermediateText[]): Promise<void> {
   for (let at = 0; at < texts.length; at += STEP) {
     const step = texts.slice(at, at + STEP)

@@ -1,13 +1,13 @@
 import type { Db } from '../db.ts'
 import { updateRows } from '../insert-rows.ts'
 
-/** A unit or a string, and its place in its file. */
+/** A unit or a string, and its position in its file. */
 export interface Place {
   readonly id: number
   readonly position: number
 }
 
-/** Writes places in files; nothing else of units and strings depends on them. */
+/** Updates positions in files, on which nothing else of units and strings depends. */
 export async function updatePositions(
   tx: Db,
   table: 'unit' | 'string',

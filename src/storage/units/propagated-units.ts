@@ -8,14 +8,14 @@ import { listEditedUnits } from './edited-units.ts'
 type Unit = Pick<EditedUnit, 'id' | 'mayPropagate'>
 
 /**
- * The units that a translation is propagated to: units with the same source and context, in the same language with the same
- * plural rule, in other components of the project with translation propagation.
+ * The units to which a translation is propagated: units with the same source and context, in the same language with the
+ * same plural rule, in other components of the project with translation propagation.
  */
 export async function listPropagated(db: Db, unit: Unit): Promise<readonly EditedUnit[]> {
   return (await listPropagatedOf(db, [unit])).get(unit.id) ?? []
 }
 
-/** The same for many units at once, by their ids; units without any have no entry. */
+/** The same for many units at once, by ID; units without any have no entry. */
 export async function listPropagatedOf(db: Db, units: Iterable<Unit>): Promise<Map<number, EditedUnit[]>> {
   const found = new Map<number, EditedUnit[]>()
   const ids = [...units].filter(({ mayPropagate }) => mayPropagate).map(({ id }) => id)
@@ -30,8 +30,8 @@ export async function listPropagatedOf(db: Db, units: Iterable<Unit>): Promise<M
 }
 
 /**
- * Planners without statistics begin with what has the most conditions: the materialized parts make PostgreSQL begin with
- * the ids and the few strings of the same text. SQLite reads crossed tables in their order.
+ * Without statistics, planners start with the table that has the most conditions: the materialized parts make
+ * PostgreSQL start with the IDs and the few strings with the same text. SQLite joins crossed tables in their order.
  */
 const pairsOf = hotQuery<{ ids: string }, { unitId: number; propagatedId: number }>((db, value) =>
   db

@@ -14,7 +14,7 @@ export interface ReusablePlace {
   readonly lastSeq: number
 }
 
-/** Which translations can be used: those of one component, or of all of a project but one. */
+/** Which translations can be used: those of one component, or of all components of a project except one. */
 interface ReusableScope {
   readonly languageId: number
   readonly sourceLanguageId: number
@@ -22,7 +22,7 @@ interface ReusableScope {
   readonly of: { readonly componentId: number } | { readonly projectId: number; readonly exceptId: number }
 }
 
-/** Translations into a language from a language, in the order in which their texts are preferred: terms come last. */
+/** Translations into a language from a language, in order of preference: glossaries come last. */
 export async function listReusablePlaces(db: Db, scope: ReusableScope): Promise<ReusablePlace[]> {
   const { of } = scope
   let query = db
@@ -43,15 +43,15 @@ export async function listReusablePlaces(db: Db, scope: ReusableScope): Promise<
   return query.orderBy('c.is_glossary').orderBy('c.id').execute()
 }
 
-/** A text with what it translates. */
+/** A text with its source. */
 export interface ReusableText extends Pick<Unit, 'source' | 'context' | 'target' | 'state'> {
   readonly seq: number
 }
 
-/** Units that are looked at in one step. */
+/** Units scanned per step. */
 export const REUSABLE_STEP = 1000
 
-/** Translated texts among the next units of a translation behind a number, of which there are `REUSABLE_STEP`. */
+/** Translated texts among the next `REUSABLE_STEP` units of a translation after a number. */
 export const listReusableTexts = hotQuery<
   { translationId: number; behind: number; last: number },
   ReusableText
@@ -63,7 +63,7 @@ export const listReusableTexts = hotQuery<
     .where('u.translation_id', '=', value('translationId'))
     .where('u.seq', '>', value('behind'))
     .where('u.seq', '<=', value('last'))
-    // A string that nobody may edit here can still have needed editing before.
+    // A read-only string may still have the original state "needs editing".
     .where('u.state', '>=', sql.lit(STATE.translated))
     .where('u.original_state', '>=', sql.lit(STATE.translated))
     .where('u.target', '<>', sql.lit(''))
@@ -71,13 +71,13 @@ export const listReusableTexts = hotQuery<
     .orderBy('u.seq'),
 )
 
-/** The plural rule of a translation; 0 when it is gone. */
+/** The plural rule of a translation; 0 if it no longer exists. */
 export async function findPluralId(db: Db, translationId: number): Promise<number> {
   const query = db.selectFrom('translation').select('plural_id').where('id', '=', translationId)
   return (await query.executeTakeFirst())?.plural_id ?? 0
 }
 
-/** A unit that a text is looked for. */
+/** A unit for which a text is searched. */
 export interface WantingUnit {
   readonly id: number
   readonly source: string

@@ -2,7 +2,7 @@ import type { Label } from '../../domain/label.ts'
 import type { Db } from '../db.ts'
 import { hotQuery } from '../hot-query.ts'
 
-/** The text of a source string, and what follows from it. */
+/** The text of a source string, with derived values. */
 interface SourceText {
   readonly id: number
   readonly source: string
@@ -12,7 +12,7 @@ interface SourceText {
   readonly chars: number
 }
 
-/** Writes the text of a source string; false when the component has another string with this identity. */
+/** Updates the text of a source string; false if the component has another string with this identity. */
 export async function updateSourceText(tx: Db, text: SourceText): Promise<boolean> {
   const { id, source, idHash, contentHash, words, chars } = text
   const taken = await tx
@@ -32,7 +32,7 @@ export async function updateSourceText(tx: Db, text: SourceText): Promise<boolea
   return true
 }
 
-/** What people add to a source string. */
+/** What users add to a source string. */
 interface StringExtras {
   readonly id: number
   readonly explanation: string
@@ -51,7 +51,7 @@ const writeExtras = hotQuery<StringExtras, never>((db, value) =>
     .where('id', '=', value('id')),
 )
 
-/** Writes explanation and flags of a source string. */
+/** Updates explanation and flags of a source string. */
 export async function updateExtras(tx: Db, extras: StringExtras): Promise<void> {
   await writeExtras(tx, extras)
 }
@@ -61,7 +61,7 @@ export async function listProjectLabels(db: Db, projectId: number): Promise<Pick
   return db.selectFrom('label').select(['id', 'name']).where('project_id', '=', projectId).execute()
 }
 
-/** Ids of the labels of a string, in the order of ids. */
+/** Sorted IDs of the labels of a string. */
 export async function listLabelIds(db: Db, stringId: number): Promise<number[]> {
   const rows = await db
     .selectFrom('string_label')
@@ -82,7 +82,7 @@ export async function setLabels(tx: Db, stringId: number, labelIds: readonly num
     .execute()
 }
 
-/** Gives a string one more label, unless it has it. */
+/** Adds a label to a string, unless it has it. */
 export async function addLabel(tx: Db, stringId: number, labelId: number): Promise<void> {
   await tx
     .insertInto('string_label')

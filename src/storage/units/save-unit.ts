@@ -34,13 +34,13 @@ const writeText = hotQuery<Omit<SavedText, 'isPending'> & { pending: Flag }, nev
 const TEXT_COLUMNS = ['target', 'state', 'original_state', 'updated_at']
 const MARK_COLUMNS = [...TEXT_COLUMNS, 'pending', 'previous_source']
 
-/** A unit before and after it got another text. */
+/** A unit before and after a change of its text. */
 interface TextPair {
   readonly before: Pick<SavedText, 'isPending' | 'previousSource'>
   readonly after: Omit<SavedText, 'now'>
 }
 
-/** Writes text and state of units that the transaction has locked. Counters, checks and history are up to the caller. */
+/** Updates text and state of units that the transaction has locked. The caller updates counters, checks and history. */
 export async function updateTexts(tx: Db, texts: readonly TextPair[], now: Timestamp): Promise<void> {
   const [only] = texts
   if (only && texts.length === 1) {
@@ -53,7 +53,7 @@ export async function updateTexts(tx: Db, texts: readonly TextPair[], now: Times
   const whole: unknown[][] = []
   for (const { before, after } of texts) {
     const { id, target, state, originalState, isPending, previousSource } = after
-    // Columns of an index cost as much as all others, also where they stay as they are.
+    // Indexed columns cost as much as all others together, even if they do not change.
     const isShort = before.isPending === isPending && before.previousSource === previousSource
     if (isShort) short.push([id, target, state, originalState, now])
     else whole.push([id, target, state, originalState, now, isPending ? 1 : 0, previousSource])
@@ -69,14 +69,14 @@ const touch = hotQuery<{ id: number; now: Timestamp }, never>((db, value) =>
     .where('id', '=', value('id')),
 )
 
-/** Notes that something about a unit changed. */
+/** Updates the change time of a unit. */
 export async function touchUnit(tx: Db, id: number, now: Timestamp): Promise<void> {
   await touch(tx, { id, now })
 }
 
-/** Keeps units from other writers until the transaction ends, always in the order of their ids. */
+/** Locks units until the transaction ends, in ID order. */
 export async function holdUnits(tx: Db, ids: readonly number[]): Promise<void> {
-  // Where there is one writer at a time, nobody else can change them.
+  // With one writer at a time, nobody else can change them.
   if (engineOf(tx).hasOneWriter || ids.length === 0) return
   await lockUnits(tx, { ids: listText(new Set(ids)) })
 }
@@ -91,8 +91,8 @@ const lockUnits = hotQuery<{ ids: string }, { id: number }>((db, value) =>
 )
 
 /**
- * Keeps counters from other writers until the transaction ends. Whoever counts and then writes history locks counters
- * first and translations after them, as an import does, so that nobody waits in a circle.
+ * Locks counters until the transaction ends. To avoid deadlocks, a transaction that counts and then writes history
+ * locks counters first and translations afterwards, like an import.
  */
 export async function holdStatistics(tx: Db, translationIds: Iterable<number>): Promise<void> {
   if (engineOf(tx).hasOneWriter) return

@@ -3,7 +3,7 @@ import type { Suggestion } from '../../domain/units/suggestion.ts'
 import { type ProjectSelection, whereVisible } from '../accounts/visibility.ts'
 import type { Db } from '../db.ts'
 
-/** Which suggestions: those of a unit, or all that a selection of projects shows. */
+/** Which suggestions: those of a unit, or all in a selection of projects. */
 type SuggestionScope = { readonly unitId: number } | { readonly projects: ProjectSelection }
 
 function selectRows(db: Db) {
@@ -46,7 +46,7 @@ export async function countSuggestions(db: Db, scope: SuggestionScope): Promise<
   return Number(count)
 }
 
-/** Suggestions, the newest first. */
+/** Suggestions, newest first. */
 export async function listSuggestions(
   db: Db,
   scope: SuggestionScope,
@@ -60,7 +60,7 @@ export async function listSuggestions(
   return rows.map((row) => ({ ...row, votes: Number(row.votes) }))
 }
 
-/** The suggestion with this id, or null. */
+/** The suggestion with this ID, or null. */
 export async function findSuggestion(db: Db, id: number): Promise<Suggestion | null> {
   const row = await shown(selectRows(db)).where('s.id', '=', id).executeTakeFirst()
   return row ? { ...row, votes: Number(row.votes) } : null

@@ -10,21 +10,21 @@ import type { Flag, Timestamp } from '../tables/columns.ts'
 import { findIntermediateTexts } from './intermediate-texts.ts'
 import { listStringLabels } from './string-labels.ts'
 
-/** A unit with everything that is shown of it. */
+/** A unit with everything that the API shows. */
 export interface ShownUnit extends Unit {
   readonly position: number
   readonly priority: number
-  /** A 64-bit integer, as text where it comes straight from the database. */
+  /** A 64-bit integer, as text if it comes directly from the database. */
   readonly idHash: string | bigint
   readonly contentHash: string | bigint
-  /** Of the first hash, where it was made already. */
+  /** Of the first hash, if it has been computed. */
   readonly checksum?: string
   readonly updatedAt: Timestamp
-  /** Names in the order of the alphabet; only units of the source language have any. */
+  /** Sorted names; only source units have any. */
   readonly labels: readonly string[]
 }
 
-/** A unit and its string as they are read: what is null in the unit was filled in from there. */
+/** A unit and its string as read: null values of the unit are replaced by those of the string. */
 export interface UnitRow
   extends Omit<ShownUnit, 'translation' | 'sourceUnitId' | 'labels' | 'isPending' | 'checksum'> {
   readonly translationId: number
@@ -53,7 +53,7 @@ export function selectUnits(db: Db) {
 
 type PageValues = { id: number; sourceId: number; from: number; skip: number; limit: number }
 
-/** With the units of the source language; in that language they are the same ones. */
+/** With the source units; in the source language these are the units themselves. */
 const ofTranslation = hotQuery<PageValues, UnitRow & { sourceUnitId: number | null }>((db, value) =>
   selectUnits(db)
     .leftJoin('unit as source', (join) =>
@@ -67,7 +67,7 @@ const ofTranslation = hotQuery<PageValues, UnitRow & { sourceUnitId: number | nu
     .offset(sql<number>`${value('skip')}`),
 )
 
-/** Units of a translation in the order of their ids; any page costs the same. */
+/** Units of a translation, ordered by ID; all pages cost the same. */
 export async function listTranslationUnits(
   db: Db,
   translationId: number,
@@ -79,7 +79,7 @@ export async function listTranslationUnits(
   const sourceId = translation.component.sourceTranslationId ?? 0
   const rows = await ofTranslation(db, { id: translationId, sourceId, limit, ...start })
   if (translation.isSource) return assembleUnits(db, rows, new Map([[translationId, translation]]))
-  // The rows are nobody else's; copies of them would cost as much as the query.
+  // Nobody else uses the rows; copying them would cost as much as the query.
   return rows.map((row) =>
     Object.assign(row, {
       translation,
@@ -92,7 +92,7 @@ export async function listTranslationUnits(
 
 const NO_LABELS: readonly string[] = []
 
-/** Adds translations, units of the source language and labels, each with one query. */
+/** Adds translations, source units and labels, each with one query. */
 export async function assembleUnits(
   db: Db,
   rows: readonly UnitRow[],
@@ -119,7 +119,7 @@ export async function assembleUnits(
   })
 }
 
-/** In its own language, a string of the intermediate file is translated from there. */
+/** In the source language, a string of an intermediate file is translated from the text there. */
 export function sourceOfDraft(text: string | undefined): Pick<UnitRow, 'source' | 'words'> | undefined {
   return text === undefined ? undefined : { source: text, words: countWords(text) }
 }

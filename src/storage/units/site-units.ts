@@ -6,7 +6,7 @@ import { inListOrder, sliceFromNearEnd } from '../pages/near-end.ts'
 import { skipRows } from '../pages/skip-rows.ts'
 import { assembleUnits, type ShownUnit, selectUnits } from './shown-units.ts'
 
-/** Number of units of the site that a selection of projects shows; adds up kept counts. */
+/** Number of units of the site in a selection of projects; adds up stored counters. */
 export async function countUnits(db: Db, projects: ProjectSelection): Promise<number> {
   const { count } = await db
     .selectFrom('translation as t')
@@ -18,7 +18,7 @@ export async function countUnits(db: Db, projects: ProjectSelection): Promise<nu
   return Number(count)
 }
 
-/** Units of the whole site in the order of their ids; pages far from both ends cost what they skip. */
+/** Units of the whole site, ordered by ID; pages far from both ends cost what they skip. */
 export async function listSiteUnits(
   db: Db,
   projects: ProjectSelection,
@@ -58,7 +58,7 @@ function isThere({ exists, selectFrom }: ExpressionBuilder<Tables, 'unit'>) {
   )
 }
 
-/** True while units are there whose component is out of sight. */
+/** True while hidden components still have units. */
 async function hasRemovals(db: Db): Promise<boolean> {
   const row = await db
     .selectFrom('component')
@@ -69,7 +69,7 @@ async function hasRemovals(db: Db): Promise<boolean> {
   return row !== undefined
 }
 
-/** What is left out, rather than what is shown, so that units are read in the order of their ids. */
+/** Lists what is excluded instead of what is included, so that units are read in ID order. */
 function hiddenTranslations(db: Db, projects: ProjectSelection) {
   return db
     .selectFrom('translation as t')

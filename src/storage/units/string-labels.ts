@@ -1,6 +1,6 @@
 import type { Db } from '../db.ts'
 
-/** Names of the labels of source strings, by string, in the order of the alphabet. */
+/** Sorted names of the labels of source strings, by string. */
 export async function listStringLabels(
   db: Db,
   stringIds: readonly number[],

@@ -2,7 +2,7 @@ import { listTranslationsById } from '../components/read-translations.ts'
 import type { Db } from '../db.ts'
 import { assembleUnits, type ShownUnit, selectUnits } from './shown-units.ts'
 
-/** Units of the string of a unit in all other languages, in the order of their ids. */
+/** Units of a unit's string in all other languages, ordered by ID. */
 export async function listStringTranslations(
   db: Db,
   { id, stringId }: { readonly id: number; readonly stringId: number },

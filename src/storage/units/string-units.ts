@@ -3,15 +3,15 @@ import type { Db } from '../db.ts'
 import { engineOf } from '../engines/engine.ts'
 import { type StoredUnit, selectUnits, toStored } from './units.ts'
 
-/** A unit with the translation it is of. */
+/** A unit with its translation. */
 export interface UnitOfString extends StoredUnit {
   readonly translationId: number
 }
 
-/** Ids in one condition. */
+/** IDs per statement. */
 const STEP = 500
 
-/** Units of strings in all languages, or in one, which nobody else can change before the transaction ends. */
+/** Units of strings in all languages, or in one, locked until the transaction ends. */
 export async function listUnitsOfStrings(
   tx: Db,
   stringIds: readonly number[],
@@ -30,7 +30,7 @@ export async function listUnitsOfStrings(
   return found
 }
 
-/** Strings of a component that only the source language has. */
+/** Strings of a component that exist only in the source language. */
 export async function listUntranslatedStrings(
   db: Db,
   componentId: number,
@@ -54,7 +54,7 @@ export async function listUntranslatedStrings(
   return rows.map(({ id }) => id)
 }
 
-/** Strings of a translation that somebody may still translate although their source needs editing. */
+/** Strings of a translation that can still be translated although their source needs editing. */
 export async function listUnreadyStrings(tx: Db, translationId: number): Promise<number[]> {
   const rows = await tx
     .selectFrom('unit as u')
@@ -75,7 +75,7 @@ export async function listUnreadyStrings(tx: Db, translationId: number): Promise
   return rows.map(({ id }) => id)
 }
 
-/** Source units of those strings of a component whose own flags may name a word. */
+/** Source units of the strings of a component whose own flags may contain a word. */
 export async function listFlaggedSourceUnits(db: Db, componentId: number, word: string): Promise<number[]> {
   const rows = await db
     .selectFrom('string as s')
@@ -93,7 +93,7 @@ export async function listFlaggedSourceUnits(db: Db, componentId: number, word: 
   return rows.map(({ id }) => id)
 }
 
-/** Deletes strings, whose units are gone already. */
+/** Deletes strings whose units have been deleted. */
 export async function deleteStrings(tx: Db, ids: readonly number[]): Promise<void> {
   for (let at = 0; at < ids.length; at += STEP) {
     await tx

@@ -1,7 +1,7 @@
 import type { Db } from '../db.ts'
 import { insertRows, updateRows } from '../insert-rows.ts'
 
-/** What a file says of a source string. */
+/** The content of a source string in a file. */
 interface StringContent {
   readonly position: number
   readonly source: string
@@ -14,7 +14,7 @@ interface StringContent {
   readonly priority: number
 }
 
-/** A source string as the import compares it. */
+/** A source string as an import compares it. */
 export interface StoredString extends StringContent {
   readonly id: number
   readonly extraFlags: string
@@ -25,7 +25,7 @@ interface StringChange extends StringContent {
   readonly contentHash: bigint
 }
 
-/** A source string that no row exists for. */
+/** A source string to be inserted. */
 export interface NewString extends StringChange {
   readonly idHash: bigint
 }
@@ -57,7 +57,7 @@ const COLUMNS = [
   'priority',
 ]
 
-/** Adds source strings and returns their ids in the given order. */
+/** Inserts source strings and returns their IDs in the given order. */
 export async function insertStrings(
   tx: Db,
   componentId: number,
@@ -94,7 +94,7 @@ export async function insertStrings(
   })
 }
 
-/** A string, and what a file says about it. */
+/** A string, and its new content. */
 export interface StringWrite {
   readonly id: number
   readonly string: StringChange
@@ -113,7 +113,7 @@ const CHANGED_COLUMNS = [
   'content_hash',
 ]
 
-/** Writes what files say about strings, each of which is given once. */
+/** Updates strings with the content of files; each is given once. */
 export async function updateStrings(tx: Db, writes: readonly StringWrite[]): Promise<void> {
   const rows = writes.map(({ id, string }) => [
     id,

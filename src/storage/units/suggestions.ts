@@ -8,14 +8,14 @@ import type { Timestamp } from '../tables/columns.ts'
 import { setMark } from './unit-marks.ts'
 import { updateMarks } from './units.ts'
 
-/** A text that is suggested. */
+/** A suggestion to be inserted. */
 interface NewSuggestion extends Pick<Suggestion, 'userId' | 'target'> {
   readonly now: Timestamp
-  /** The text was in the unit until the repository brought another one. */
+  /** The text was in the unit until the repository replaced it. */
   readonly isConflict?: boolean
 }
 
-/** Adds a suggestion to a unit, counts the unit among those that have one, and returns the id. */
+/** Inserts a suggestion for a unit, updates the mark and counters of the unit, and returns the ID of the suggestion. */
 export async function insertSuggestion(
   tx: Db,
   translationId: number,
@@ -31,7 +31,7 @@ export async function insertSuggestion(
   return id
 }
 
-/** A suggestion for a unit that the transaction holds. */
+/** A suggestion for a unit that the transaction has locked. */
 export interface UnitSuggestion extends Pick<Suggestion, 'unitId' | 'translationId' | 'userId' | 'target'> {
   /** Of the unit. */
   readonly marks: number
@@ -39,7 +39,7 @@ export interface UnitSuggestion extends Pick<Suggestion, 'unitId' | 'translation
 
 const COLUMNS = ['unit_id', 'user_id', 'target', 'created_at']
 
-/** The same for many units, each given once, whose statistics the transaction holds too. */
+/** The same for many units, each given once, whose statistics the transaction has also locked. */
 export async function insertSuggestions(
   tx: Db,
   suggestions: readonly UnitSuggestion[],
@@ -61,7 +61,7 @@ export async function insertSuggestions(
   }
 }
 
-/** Removes a suggestion with its votes; false when it is gone already. */
+/** Deletes a suggestion with its votes; false if it no longer exists. */
 export async function deleteSuggestion(
   tx: Db,
   { id, unitId, translationId }: { id: number; unitId: number; translationId: number },
@@ -93,7 +93,7 @@ async function componentOf(tx: Db, translationId: number): Promise<number> {
   return id
 }
 
-/** The suggestion of this very text for a unit, or null. */
+/** The suggestion of exactly this text for a unit, or null. */
 export async function findSameSuggestion(
   tx: Db,
   unitId: number,
@@ -109,10 +109,10 @@ export async function findSameSuggestion(
   return row ?? null
 }
 
-/** Ids in one condition. */
+/** IDs per statement. */
 const STEP = 500
 
-/** The texts that are suggested for units, by unit. */
+/** The suggested texts of units, by unit. */
 export async function listSuggestedTexts(
   tx: Db,
   unitIds: readonly number[],
@@ -132,7 +132,7 @@ export async function listSuggestedTexts(
   return texts
 }
 
-/** Writes what a person thinks of a suggestion, and returns the sum of all votes. */
+/** Stores a user's vote on a suggestion, and returns the sum of all votes. */
 export async function vote(
   tx: Db,
   { suggestionId, userId, value }: { suggestionId: number; userId: number; value: 1 | -1 },

@@ -1,12 +1,12 @@
 import type { Db } from '../db.ts'
 import { countUnitChanges } from '../history/unit-changes.ts'
 
-/** How much there is about a unit. */
+/** Numbers shown with a unit. */
 interface UnitCounts {
-  /** Comments on it and on its source that are not resolved. */
+  /** Unresolved comments on it and on its source. */
   readonly comments: number
   readonly changes: number
-  /** Other languages in which its string has a text, but for the source. */
+  /** Other languages, except the source, in which its string has a text. */
   readonly languages: number
 }
 

@@ -1,7 +1,7 @@
 import type { Unit } from '../../domain/units/unit.ts'
 import type { Db } from '../db.ts'
 
-/** What tells the units of a translation apart, and their texts, in the order of their ids. */
+/** The identities and texts of the units of a translation, ordered by ID. */
 export async function listUnitKeys(
   db: Db,
   translationId: number,

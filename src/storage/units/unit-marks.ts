@@ -12,7 +12,7 @@ interface UnitMark {
   readonly isSet: boolean
 }
 
-/** Sets or takes a mark of a unit, and counts the unit accordingly, unless it has been so. */
+/** Sets or clears a mark of a unit and updates the counters, if that changes anything. */
 export async function setMark(tx: Db, { unitId, translationId, mark, isSet }: UnitMark): Promise<void> {
   const bit = sql.lit(mark)
   const marked = await tx

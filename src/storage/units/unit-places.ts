@@ -25,7 +25,7 @@ const placeById = hotQuery<{ id: number }, PlaceRow>((db, value) =>
     .where('p.removed_at', 'is', null),
 )
 
-/** What decides who sees and writes a unit, for less than reading the unit; null when there is none with this id. */
+/** What determines who can see and edit a unit, for less than reading the unit; null if there is none with this ID. */
 export async function findUnitPlace(db: Db, id: number): Promise<Place | null> {
   const [row] = await placeById(db, { id })
   if (!row) return null

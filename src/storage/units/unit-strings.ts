@@ -4,7 +4,7 @@ import type { Db } from '../db.ts'
 import { hotLookUp } from '../hot-look-up.ts'
 import { remember } from '../remember.ts'
 
-/** What the units of a string have from it, in all languages. */
+/** What the units of a string share, in all languages. */
 export interface UnitString {
   readonly source: string
   readonly context: string
@@ -17,9 +17,9 @@ export interface UnitString {
   readonly flags: string
   readonly idHash: bigint
   readonly contentHash: bigint
-  /** Of the first hash, for addresses. */
+  /** Of the first hash, for URLs. */
   readonly checksum: string
-  /** Its unit in the source language; null where that is missing. */
+  /** Its source unit, or null. */
   readonly sourceId: number | null
 }
 
@@ -29,7 +29,7 @@ interface Row extends Omit<UnitString, 'idHash' | 'contentHash' | 'checksum'> {
   readonly contentHash: string
 }
 
-/** The unit of the string `s` in the source language of its component; null where that is missing. */
+/** The source unit of the string `s`, or null. */
 const SOURCE_UNIT_ID = sql<number | null>`(
   select source.id from component c
   join translation origin
@@ -50,10 +50,10 @@ const findRow = hotLookUp<Row>('s.id', (db, isWanted) =>
     .where(isWanted),
 )
 
-/** Strings that are kept, some 20 MB of them: each of them is read in as many languages as there are. */
+/** Cached strings, about 20 MB of them: each is read in as many languages as there are. */
 const KEPT_STRINGS = 20_000
 
-/** The string with this id; null when it is gone. */
+/** The string with this ID, or null if it no longer exists. */
 export const findUnitString = remember(async (db: Db, id: number): Promise<UnitString | null> => {
   const row = await findRow(db, id)
   if (!row) return null

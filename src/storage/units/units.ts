@@ -7,7 +7,7 @@ import { insertRows, updateRows } from '../insert-rows.ts'
 import { RowRemoved } from '../row-removed.ts'
 import type { Flag, Timestamp } from '../tables/columns.ts'
 
-/** A unit as the import compares it. */
+/** A unit as an import compares it. */
 export interface StoredUnit extends UnitContent {
   readonly id: number
   readonly seq: number
@@ -17,7 +17,7 @@ export interface StoredUnit extends UnitContent {
   readonly marks: number
 }
 
-/** What a unit holds of a file; null where it is the string's own. */
+/** The values of a unit that come from its file; null if the value of the string applies. */
 export interface UnitContent {
   readonly position: number
   readonly state: State
@@ -31,9 +31,9 @@ export interface UnitContent {
 
 export interface NewUnit extends UnitContent {
   readonly stringId: number
-  /** As in StoredUnit; none when not given. */
+  /** As in StoredUnit; none if not given. */
   readonly marks?: number
-  /** It waits to be written to its file. */
+  /** Whether it is to be written to its file. */
   readonly isPending?: boolean
 }
 
@@ -43,7 +43,7 @@ export async function listUnits(db: Db, translationId: number): Promise<StoredUn
   return rows.map(toStored)
 }
 
-/** Units as they are now, which nobody else can change before the transaction ends. */
+/** The current values of units, locked until the transaction ends. */
 export async function lockUnits(tx: Db, ids: readonly number[]): Promise<Map<number, StoredUnit>> {
   const found = new Map<number, StoredUnit>()
   for (let at = 0; at < ids.length; at += STEP) {
@@ -57,17 +57,17 @@ export async function lockUnits(tx: Db, ids: readonly number[]): Promise<Map<num
   return found
 }
 
-/** The unit of a row. */
+/** Converts a row to a unit. */
 export function toStored<Row extends { readonly isPending: Flag }>(
   row: Row,
 ): Omit<Row, 'isPending'> & { readonly isPending: boolean } {
   return { ...row, isPending: row.isPending === 1 }
 }
 
-/** Ids in one condition. */
+/** IDs per statement. */
 const STEP = 500
 
-/** Every member of StoredUnit, before `toStored`; the caller says of which units. */
+/** Every member of StoredUnit, before `toStored`; the caller adds the conditions. */
 export function selectUnits(db: Db) {
   return db
     .selectFrom('unit')
@@ -127,7 +127,7 @@ function unitRow(unit: NewUnit, translationId: number, seq: number, now: Timesta
   ]
 }
 
-/** Adds units behind the others of their translation and returns the number (`seq`) of the first. */
+/** Inserts units at the end of their translation and returns the number (`seq`) of the first. */
 export async function insertUnits(
   tx: Db,
   translationId: number,
@@ -146,14 +146,14 @@ export async function insertUnits(
   return first
 }
 
-/** What a unit shall hold, and whether that waits to be written to its file. */
+/** New values of a unit, and whether they are to be written to its file. */
 export interface UnitWrite {
   readonly id: number
   readonly content: UnitContent
   readonly isPending: boolean
-  /** Null when nothing of it changed that people see. */
+  /** Null if nothing changed that users see. */
   readonly now: Timestamp | null
-  /** They stay as they are when not given. */
+  /** Unchanged if not given. */
   readonly marks?: number
 }
 
@@ -169,7 +169,7 @@ const CONTENT_COLUMNS = [
   'pending',
 ]
 
-/** Writes what units shall hold, each of which is given once. */
+/** Updates units; each is given once. */
 export async function updateUnits(tx: Db, writes: readonly UnitWrite[]): Promise<void> {
   const kinds = Map.groupBy(
     writes,
@@ -195,7 +195,7 @@ export async function updateUnit(tx: Db, write: UnitWrite): Promise<void> {
   await updateUnits(tx, [write])
 }
 
-/** Writes marks of units that the transaction holds. */
+/** Updates the marks of units that the transaction has locked. */
 export async function updateMarks(
   tx: Db,
   units: readonly { readonly id: number; readonly marks: number }[],
@@ -212,7 +212,7 @@ const writeMarks = hotQuery<{ marks: number; ids: string }, never>((db, value) =
     .where(inList(db, 'id', value('ids'))),
 )
 
-/** Ids of units of a translation by their numbers (`seq`). */
+/** IDs of units of a translation by their numbers (`seq`). */
 export async function listUnitIds(
   tx: Db,
   translationId: number,

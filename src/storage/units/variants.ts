@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { Db } from '../db.ts'
 import { engineOf } from '../engines/engine.ts'
 
-/** All strings of a component may be looked at for that. */
+/** Time limit, because this may read all strings of a component. */
 const LOOK_MS = 60_000
 
-/** Whether a component can have variants at all: it has an expression for them, or a string with a flag, or had one. */
+/** True if a component can have variants at all: it has an expression for them, or a string with a flag, or had one. */
 export async function mayHaveVariants(db: Db, componentId: number, signal: AbortSignal): Promise<boolean> {
   const query = db
     .selectFrom('component as c')
@@ -27,7 +27,7 @@ export async function mayHaveVariants(db: Db, componentId: number, signal: Abort
   return (await engineOf(db).readWithin(query.compile(), LOOK_MS, signal)).length > 0
 }
 
-/** Keys that strings of a component share with their variants, by the id of the string. */
+/** Keys that strings of a component share with their variants, by string ID. */
 export async function listVariants(db: Db, componentId: number): Promise<Map<number, string>> {
   const rows = await db
     .selectFrom('string')
@@ -38,7 +38,7 @@ export async function listVariants(db: Db, componentId: number): Promise<Map<num
   return new Map(rows.map(({ id, variant }) => [id, variant]))
 }
 
-/** Writes the keys of variants; an empty one for strings that have none any more. */
+/** Updates the keys of variants; empty for strings that have none anymore. */
 export async function updateVariants(
   tx: Db,
   strings: readonly { readonly id: number; readonly variant: string }[],

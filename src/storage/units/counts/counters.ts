@@ -3,12 +3,12 @@ import { MARK } from '../../../domain/units/unit.ts'
 import type { Db } from '../../db.ts'
 import { hotQuery } from '../../hot-query.ts'
 
-/** A unit as the counters see it. */
+/** The members of a unit that counters depend on. */
 export interface Counted {
   readonly state: State
   readonly words: number
   readonly chars: number
-  /** Bits: 1 suggestion, 2 comment, 4 failing check; none when not given. */
+  /** Bits: 1 suggestion, 2 comment, 4 failing check; none if not given. */
   readonly marks?: number
 }
 
@@ -29,26 +29,26 @@ const addQuery = hotQuery<Record<Column, number> & { translationId: number }, ne
     .where('translation_id', '=', value('translationId')),
 )
 
-/** What happens to the counters of one translation in one transaction. */
+/** Changes of the counters of one translation in one transaction. */
 export interface CounterChange {
   /** What was counted since the last write. */
   readonly differences: Readonly<Record<Column, number>>
   add(unit: Counted): void
   remove(unit: Counted): void
-  /** Takes over what another one counted. */
+  /** Adds what another one counted. */
   join(other: CounterChange): void
-  /** Writes the differences; belongs into the transaction of the edits. */
+  /** Writes the differences; call it in the transaction of the edits. */
   write(tx: Db, translationId: number): Promise<void>
 }
 
-/** Collects differences, so that many edits cost one update. */
+/** Collects differences, so that many edits take one update. */
 export function counterChange(): CounterChange {
   const by = noDifferences()
 
   function count({ state, words, chars, marks = 0 }: Counted, sign: 1 | -1): void {
     const unit = { sign, words: sign * words, chars: sign * chars }
     change('total', unit)
-    // Approved and read-only ones are translated.
+    // Approved and read-only units are also translated.
     if (state >= 20) change('translated', unit)
     if (state === 10) change('fuzzy', unit)
     if (state === 30) change('approved', unit)
@@ -79,7 +79,7 @@ export function counterChange(): CounterChange {
   }
 }
 
-/** Writes the differences of several translations, always in the same order, so that nobody waits in a circle. */
+/** Writes the differences of several translations, always in the same order to avoid deadlocks. */
 export async function writeCounters(tx: Db, counters: ReadonlyMap<number, CounterChange>): Promise<void> {
   for (const [translationId, counter] of [...counters].sort(([a], [b]) => a - b)) {
     await counter.write(tx, translationId)

@@ -3,10 +3,10 @@ import { type ProjectSelection, whereVisible } from '../../accounts/visibility.t
 import type { Db } from '../../db.ts'
 import type { Timestamp } from '../../tables/columns.ts'
 
-/** What rows are made for. */
+/** What each row stands for. */
 export type OverviewKind = 'project' | 'component' | 'language' | 'translation'
 
-/** Which translations are summed up, and by what. */
+/** Which translations are summed, and how they are grouped. */
 interface OverviewFilter {
   readonly by: OverviewKind
   readonly projects: ProjectSelection
@@ -20,7 +20,7 @@ export interface OverviewRow {
   readonly projectName: string
   readonly componentPath: string
   readonly componentName: string
-  /** Whether the component is a glossary; of sums, whether one of them is. */
+  /** True if the component is a glossary; for sums, if one of the components is. */
   readonly isGlossary: boolean
   readonly languageCode: string
   readonly languageName: string
@@ -35,7 +35,7 @@ export interface OverviewRow {
   readonly failing: number
   readonly suggestions: number
   readonly comments: number
-  /** Of the last edit, where somebody made it. */
+  /** Time of the last edit by a user. */
   readonly lastChange: Timestamp | null
 }
 
@@ -46,7 +46,10 @@ const GROUPS = {
   translation: ['p.id', 'p.slug', 'p.name', 'c.id', 'c.path', 'c.name', 'l.id', 'l.code', 'l.name'],
 } as const
 
-/** Sums of kept counters, one row a translation is read; names that a row does not stand for are those of any member. */
+/**
+ * Sums of stored counters; reads one row per translation. Names of levels that a row does not stand for are those of
+ * any member.
+ */
 export async function sumOverview(db: Db, filter: OverviewFilter): Promise<OverviewRow[]> {
   const { by, projects, projectId, languageId } = filter
   let query = db
@@ -69,7 +72,7 @@ export async function sumOverview(db: Db, filter: OverviewFilter): Promise<Overv
       eb.fn.max('c.is_glossary').as('isGlossary'),
       eb.fn.max('l.code').as('languageCode'),
       eb.fn.max('l.name').as('languageName'),
-      // What the server does when it reads files is no edit.
+      // Changes that the server makes when it reads files are not edits.
       eb.fn
         .max(eb.case().when('s.last_author_id', 'is not', null).then(eb.ref('s.last_change')).end())
         .as('lastChange'),

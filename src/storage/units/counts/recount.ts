@@ -7,7 +7,7 @@ import { transaction } from '../../transaction.ts'
 
 type Counter = Exclude<keyof Tables['statistics'], 'translation_id'>
 
-/** A kept number that is not what counting gives. */
+/** A stored counter that differs from the counted number. */
 export interface CounterDifference {
   readonly translationId: number
   readonly counter: Counter
@@ -15,10 +15,10 @@ export interface CounterDifference {
   readonly counted: number | null
 }
 
-/** Edits of this time before the last one count as recent. */
+/** Edits within this time before the last one count as recent. */
 const WINDOW = 6 * 3600 * 1_000_000
 
-/** Which units a counter of strings, words and characters counts. */
+/** The units that each counter of strings, words and characters includes. */
 const KINDS = {
   total: '1 = 1',
   translated: 'unit.state >= 20',
@@ -46,8 +46,8 @@ type Row = { translation_id: number } & {
 }
 
 /**
- * Counts the statistics of all translations, or of one, from units and history, and tells where the kept numbers
- * differ. One statement, so that edits in the meantime make no difference; it reads every unit.
+ * Recounts the statistics of all translations, or of one, from units and history, and reports differences from the
+ * stored counters. A single statement, so that concurrent edits make no difference; it reads every unit.
  */
 export async function recountStatistics(db: Db, translationId?: number): Promise<CounterDifference[]> {
   const rows = await countAll(db, translationId)
@@ -60,7 +60,7 @@ export async function recountStatistics(db: Db, translationId?: number): Promise
   )
 }
 
-/** Writes the statistics of a translation as counting gives them. */
+/** Recounts and stores the statistics of a translation. */
 export async function repairStatistics(db: Db, translationId: number): Promise<void> {
   await transaction(db, async (tx) => {
     await lockTranslations(tx, [translationId])
@@ -82,7 +82,7 @@ async function countAll(db: Db, translationId: number | undefined): Promise<read
     const counted = name.startsWith('last_') ? `counted.${name}` : `coalesce(counted.${name}, 0)`
     return `kept.${name} as kept_${name}, ${counted} as counted_${name}`
   }).join(', ')
-  // A select from the outside, because that is what goes past writers.
+  // Starts with `select`, because only such a statement bypasses writers.
   const { rows } = await sql<Row>`select * from (
     with content as (
       select translation_id, translation_seq, timestamp, author_id,

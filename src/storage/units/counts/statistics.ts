@@ -24,11 +24,11 @@ export interface Statistics {
   readonly suggestions: number
   readonly comments: number
   readonly recentChanges: number
-  /** Newest content change; null when there was none. */
+  /** Newest content change; null if there is none. */
   readonly lastChange: Timestamp | null
 }
 
-/** The sum over the translations of a language that are shown; adds up kept counters, one row a translation. */
+/** The sum over the visible translations of a language; adds up stored counters, one row per translation. */
 export async function sumLanguageStatistics(
   db: Db,
   languageId: number,
@@ -40,7 +40,7 @@ export async function sumLanguageStatistics(
     .executeTakeFirstOrThrow()
 }
 
-/** The sum over the translations of a project that are shown, source languages included. */
+/** The sum over the visible translations of a project, including source languages. */
 export async function sumProjectStatistics(
   db: Db,
   projectId: number,
@@ -52,7 +52,7 @@ export async function sumProjectStatistics(
     .executeTakeFirstOrThrow()
 }
 
-/** The sum over the translations of what is in a category that are shown, however deep. */
+/** The sum over the visible translations in a category, at any depth. */
 export async function sumCategoryStatistics(
   db: Db,
   { projectId, path }: { readonly projectId: number; readonly path: string },
@@ -72,7 +72,7 @@ export interface LanguageSum {
   readonly statistics: Statistics
 }
 
-/** The sums of a project by language, of what is shown, in no particular order. */
+/** The sums of a project by language, of visible components, in no particular order. */
 export async function sumProjectLanguages(
   db: Db,
   projectId: number,

@@ -1,7 +1,7 @@
 import type { TranslationCounts } from '../../../domain/templates/template-statistics.ts'
 import type { Db } from '../../db.ts'
 
-/** Every counter of a translation, as messages tell them; all are 0 when it has none yet. */
+/** All counters of a translation, as used in messages; all are 0 if it has none yet. */
 export async function readTranslationCounts(
   db: Db,
   translationId: number,

@@ -2,7 +2,7 @@ import type { Db } from '../../db.ts'
 import { insertRows } from '../../insert-rows.ts'
 import type { Timestamp } from '../../tables/columns.ts'
 
-/** A string that a person added to the file of a translation. */
+/** A string that a user added to a translation. */
 interface Addition {
   readonly unitId: number
   readonly translationId: number
@@ -20,7 +20,7 @@ const COLUMNS = [
   'is_added',
 ]
 
-/** Remembers that files lack units, which are marked as pending already; what the files said before is nothing. */
+/** Records that files lack units, which are already marked as pending; their former text in the file is empty. */
 export async function insertPendingAdditions(tx: Db, additions: readonly Addition[]): Promise<void> {
   const rows = additions.map(({ unitId, translationId, authorId, addedAt }) => [
     unitId,
@@ -34,7 +34,7 @@ export async function insertPendingAdditions(tx: Db, additions: readonly Additio
   await insertRows(tx, 'pending_edit', COLUMNS, rows)
 }
 
-/** Strings that people added to one of these translations and that no file need have yet. */
+/** Strings that users added to one of these translations and that no file may contain yet. */
 export async function listAddedStrings(db: Db, translationIds: readonly number[]): Promise<Set<number>> {
   const rows = await db
     .selectFrom('pending_edit as e')

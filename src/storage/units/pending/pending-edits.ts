@@ -8,19 +8,19 @@ import { deleteReplaced } from './replaced-edits.ts'
 export interface PendingEdit {
   readonly unitId: number
   readonly authorId: number | null
-  /** What the file said when the edit was made. */
+  /** The text in the file when the edit was made. */
   readonly baseTarget: string
   readonly baseState: State
   readonly editedAt: Timestamp
 }
 
-/** The same as it is stored. */
+/** The same, as stored. */
 export interface StoredEdit extends PendingEdit {
-  /** People added the string: the file may lack the entry. */
+  /** The string was added by a user: the file may lack the entry. */
   readonly isAdded: boolean
 }
 
-/** Edits of these units, as they are now. */
+/** The current edits of these units. */
 export async function findPendingEdits(tx: Db, unitIds: readonly number[]): Promise<Map<number, StoredEdit>> {
   const found = new Map<number, StoredEdit>()
   for (let at = 0; at < unitIds.length; at += STEP) {
@@ -32,7 +32,7 @@ export async function findPendingEdits(tx: Db, unitIds: readonly number[]): Prom
   return found
 }
 
-/** Ids in one condition. */
+/** IDs per statement. */
 const STEP = 500
 
 function selectEdits(db: Db) {
@@ -42,7 +42,10 @@ function selectEdits(db: Db) {
     .select(['base_state as baseState', 'edited_at as editedAt', 'is_added as isAdded'])
 }
 
-/** True when edits, additions or removals of a translation, a component with those that share its repository, or a project wait. */
+/**
+ * True if edits, additions or removals of a translation, a component with those that share its repository, or a project
+ * are pending.
+ */
 export async function hasPendingEdits(
   db: Db,
   of: { readonly translationId: number } | { readonly componentId: number } | { readonly projectId: number },
@@ -68,7 +71,7 @@ export async function hasPendingEdits(
   return row !== undefined
 }
 
-/** Forgets edits, because a file has what counts now. */
+/** Deletes edits, because a file has the current text. */
 export async function deletePendingEdits(tx: Db, unitIds: readonly number[]): Promise<void> {
   if (unitIds.length === 0) return
   await tx.deleteFrom('pending_edit').where('unit_id', 'in', unitIds).execute()
@@ -76,11 +79,13 @@ export async function deletePendingEdits(tx: Db, unitIds: readonly number[]): Pr
 }
 
 const COLUMNS = ['unit_id', 'translation_id', 'author_id', 'base_target', 'base_state', 'edited_at']
-// A new edit of a unit is a new one for the merge too, with an author of its own.
+// A new edit of a unit also counts as new for a merge, with its own author.
 const CONFLICT =
   'on conflict (unit_id) do update set author_id = excluded.author_id, edited_at = excluded.edited_at, in_merge = 0'
 
-/** Notes edits of different units for the next commit. The base stays that of the first edit since the file was read. */
+/**
+ * Records edits of different units for the next commit. The base stays that of the first edit since the file was read.
+ */
 export async function insertPendingEdits(
   tx: Db,
   edits: readonly (PendingEdit & { readonly translationId: number })[],

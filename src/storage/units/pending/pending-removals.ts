@@ -4,27 +4,27 @@ import { hotQuery } from '../../hot-query.ts'
 import { inList, listText } from '../../in-list.ts'
 import type { Timestamp } from '../../tables/columns.ts'
 
-/** An entry that people removed, while its file may still have it. */
+/** An entry that users removed while its file may still contain it. */
 export interface Removal {
   readonly translationId: number
   readonly idHash: bigint
   readonly context: string
   readonly source: string
-  /** What the file said of it when it was removed. */
+  /** The text in the file when it was removed. */
   readonly baseTarget: string
-  /** What the unit said: a commit that was at work may have written it. */
+  /** The text of the unit: a concurrent commit may have written it. */
   readonly target: string
   readonly authorId: number | null
   readonly removedAt: Timestamp
 }
 
-/** The same, as it waits. */
+/** The same, while it is pending. */
 interface PendingRemoval extends Removal {
   /** It was committed before, and becomes part of a merge. */
   readonly isInMerge: boolean
 }
 
-/** Remembers that an entry shall go from its file. */
+/** Records that an entry is to be removed from its file. */
 export async function insertPendingRemoval(
   tx: Db,
   removal: Removal & Partial<PendingRemoval>,
@@ -56,7 +56,7 @@ export async function insertPendingRemoval(
     .execute()
 }
 
-/** Entries that shall go from the file of a translation, in the order in which people removed them. */
+/** Entries to be removed from the file of a translation, in the order of their removal. */
 export async function listPendingRemovals(db: Db, translationId: number): Promise<PendingRemoval[]> {
   const rows = await db
     .selectFrom('pending_removal')
@@ -70,7 +70,7 @@ export async function listPendingRemovals(db: Db, translationId: number): Promis
   return rows.map((row) => ({ ...row, isInMerge: row.isInMerge === 1, idHash: BigInt(row.idHash) }))
 }
 
-/** Forgets that an entry shall go: its file lacks it now, or shall keep it. */
+/** Cancels the removal of an entry: its file no longer contains it, or keeps it. */
 export async function deletePendingRemoval(
   tx: Db,
   { translationId, idHash }: Pick<Removal, 'translationId' | 'idHash'>,
@@ -98,7 +98,7 @@ const removeHashes = hotQuery<{ translationId: number; hashes: string }, never>(
     .where(inList(db, 'id_hash', value('hashes'))),
 )
 
-/** Forgets that an entry shall go from any file of a component. */
+/** Cancels the removal of an entry from all files of a component. */
 export async function deleteComponentRemovals(tx: Db, componentId: number, idHash: bigint): Promise<void> {
   await tx
     .deleteFrom('pending_removal')

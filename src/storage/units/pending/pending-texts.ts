@@ -2,29 +2,26 @@ import type { State } from '../../../domain/units/state.ts'
 import type { Db } from '../../db.ts'
 import type { StoredEdit } from './pending-edits.ts'
 
-/** An edit that waits, with the text that is to be written. */
+/** A pending edit, with the text to be written. */
 export interface PendingText extends StoredEdit {
   readonly target: string
-  /** Without the read-only overlay, which is not the file's. */
+  /** Without the read-only overlay, which is not part of the file. */
   readonly state: State
   readonly source: string
   readonly context: string
   readonly isInMerge: boolean
 }
 
-/** A translation with edits or removals that wait. */
+/** A translation with pending edits or removals. */
 interface PendingTranslation {
   readonly id: number
   readonly componentId: number
   readonly filename: string
-  /** The file that its entries are compared with; empty when there is none. */
+  /** The file with whose entries its own are compared; empty if there is none. */
   readonly template: string
 }
 
-/**
- * Translations of a repository with edits or removals that wait, component by component, that of the source language
- * first.
- */
+/** Translations of a repository with pending edits or removals, component by component, the source language first. */
 export async function listPendingTranslations(db: Db, repositoryId: number): Promise<PendingTranslation[]> {
   return db
     .selectFrom('translation as t')
@@ -44,7 +41,7 @@ export async function listPendingTranslations(db: Db, repositoryId: number): Pro
     .execute()
 }
 
-/** Edits of a translation that wait, the oldest first. */
+/** Pending edits of a translation, oldest first. */
 export async function listPendingTexts(db: Db, translationId: number): Promise<PendingText[]> {
   const rows = await db
     .selectFrom('pending_edit as e')

@@ -4,14 +4,14 @@ import { hotQuery } from '../../hot-query.ts'
 import { inList, listText } from '../../in-list.ts'
 import type { PendingText } from './pending-texts.ts'
 
-/** A text that gets a commit of its own, before that of the text that took its place. */
+/** A text that gets its own commit, before that of the text that replaced it. */
 export interface ReplacedText extends PendingText {
   readonly replacedId: number
 }
 
 /**
- * Keeps the texts of units, as they are now, that wait for their commit with another author: so that who wrote them is
- * not forgotten when `authorId` writes other ones.
+ * Keeps the current texts of units whose commit is pending with another author, so that their authors are still
+ * credited when `authorId` replaces them.
  */
 export async function keepReplaced(
   tx: Db,
@@ -43,7 +43,7 @@ const keep = hotQuery<{ units: string; author: number }, never>((db, value) =>
     ),
 )
 
-/** Such texts of a translation in their order, where another one still waits. */
+/** Such texts of a translation in their order, if their unit still has a pending edit. */
 export async function listReplacedTexts(db: Db, translationId: number): Promise<ReplacedText[]> {
   const rows = await db
     .selectFrom('replaced_edit as r')
@@ -60,7 +60,7 @@ export async function listReplacedTexts(db: Db, translationId: number): Promise<
   return rows.map((row) => ({ ...row, isInMerge: row.isInMerge === 1, isAdded: row.isAdded === 1 }))
 }
 
-/** Forgets texts that files have had by now. */
+/** Deletes texts that files have contained by now. */
 export async function deleteReplaced(
   tx: Db,
   of: { readonly ids: readonly number[] } | { readonly unitIds: readonly number[] },

@@ -9,12 +9,12 @@ import { findPendingEdits } from './pending-edits.ts'
 import { insertPendingRemoval } from './pending-removals.ts'
 import { listUnpushedRemovals } from './unpushed-removals.ts'
 
-/** Units that are looked at together. */
+/** Units per step. */
 const STEP = 500
 
 /**
- * Gives up the commits of a repository that the remote does not have: their edits wait again to be committed, with
- * what the file said before them. A text that upstream has changed since then is left alone.
+ * Discards the commits of a repository that the remote does not have: their edits become pending again, with the text
+ * in the file before them. Leaves out texts that upstream has changed since.
  */
 export async function restoreEdits(
   tx: Db,

@@ -3,7 +3,7 @@ import type { Db } from '../../db.ts'
 import { lockUnits } from '../units.ts'
 import { deleteReplaced } from './replaced-edits.ts'
 
-/** An edit as it was written to a file. */
+/** An edit that was written to a file. */
 export interface WrittenEdit {
   readonly unitId: number
   readonly target: string
@@ -12,12 +12,12 @@ export interface WrittenEdit {
   readonly replacedId?: number
 }
 
-/** Ids in one condition. */
+/** IDs per statement. */
 const STEP = 500
 
 /**
- * Says that files have these texts now. What people wrote since then still waits, and differs from the file by what was
- * just written.
+ * Records that files contain these texts. Later edits by users stay pending, now relative to the text that was just
+ * written.
  */
 export async function settleEdits(tx: Db, edits: readonly WrittenEdit[]): Promise<void> {
   const sorted = edits.toSorted((a, b) => a.unitId - b.unitId)

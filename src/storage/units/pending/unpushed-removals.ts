@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../db.ts'
 import type { Removal } from './pending-removals.ts'
 
-/** Says that a commit has removed entries from their file; who removed one again meanwhile still waits. */
+/** Records that a commit removed entries from their file; an entry that was removed again meanwhile stays pending. */
 export async function settleRemovals(tx: Db, commitId: number, removals: readonly Removal[]): Promise<void> {
   for (const removal of removals) {
     const { translationId, idHash, context, source, baseTarget, target, authorId, removedAt } = removal
@@ -29,7 +29,7 @@ export async function settleRemovals(tx: Db, commitId: number, removals: readonl
   }
 }
 
-/** Removals in commits of a repository that the remote does not have, the oldest first. */
+/** Removals in commits of a repository that the remote does not have, oldest first. */
 export async function listUnpushedRemovals(db: Db, repositoryId: number): Promise<Removal[]> {
   const rows = await db
     .selectFrom('unpushed_removal as r')

@@ -1,10 +1,10 @@
 import type { Db } from '../../db.ts'
 
-/** Rows that are moved at most: others wait for the transaction. */
+/** Maximum of rows to move: others wait for the transaction. */
 const MAX_MOVED = 5000
 
 /**
- * Moves the units behind a removed one up by a place, in one translation. Where there are very many, places keep a gap
+ * Moves the units after a removed one up by one position, in one translation. If there are very many, the gap stays
  * until the file is read again.
  */
 export async function closeUnitGap(tx: Db, translationId: number, position: number): Promise<void> {

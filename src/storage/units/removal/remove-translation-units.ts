@@ -5,7 +5,10 @@ import { transaction } from '../../transaction.ts'
 import { counterChange } from '../counts/counters.ts'
 import { removeUnits } from './remove-units.ts'
 
-/** Removes up to `limit` units of a translation with their history and what they count, in one transaction, and returns how many. */
+/**
+ * Deletes up to `limit` units of a translation with their history, updates the counters, in one transaction, and
+ * returns how many.
+ */
 export async function removeSomeUnits(db: Db, translationId: number, limit: number): Promise<number> {
   return transaction(db, async (tx) => {
     const units = await tx

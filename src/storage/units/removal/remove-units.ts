@@ -4,7 +4,7 @@ import { addGaps, countByBlock } from '../../pages/gaps.ts'
 
 const STEP = 500
 
-/** Removes units of a translation with their history; counters of strings, words and characters are the caller's. */
+/** Deletes units of a translation with their history. The caller updates counters of strings, words and characters. */
 export async function removeUnits(
   tx: Db,
   translationId: number,
