@@ -57,7 +57,7 @@ function message(unit: ExportedUnit, { plural }: ExportPlace): string {
 
 function comments(sign: string, text: string): string[] {
   if (text === '') return []
-  return text.split(/\r\n|\n|\r/).map((line) => `${sign} ${line}`.trimEnd())
+  return text.split(/\r\n|\n|\r/).map((line) => (line === '' ? sign : `${sign} ${line}`))
 }
 
 function field(keyword: string, text: string): string {

@@ -17,10 +17,9 @@ export function exportResources(
   { language, plural }: ExportPlace,
 ): Uint8Array {
   const quantities = quantitiesOf({ language: language.code, plural, isMonolingual: true })
-  const resources = units.flatMap((unit) => [
-    ...(unit.note === '' ? [] : [`    <!-- ${xmlText(unit.note).replaceAll('--', '- -')} -->`]),
-    ...(unit.source.length > 1 ? plurals(unit, quantities) : [stringOf(unit)]),
-  ])
+  const resources = units.flatMap((unit) =>
+    unit.source.length > 1 ? plurals(unit, quantities) : [stringOf(unit)],
+  )
   return Buffer.from(
     ['<?xml version="1.0" encoding="utf-8"?>', '<resources>', ...resources, '</resources>'].join('\n'),
   )

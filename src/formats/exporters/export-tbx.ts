@@ -2,7 +2,7 @@ import { languageTag } from './export-xliff.ts'
 import { type ExportedUnit, type ExportPlace, onlyText } from './exporter.ts'
 import { xmlText, xmlValue } from './xml-characters.ts'
 
-/** A term base (TBX 2); terms without a translation have the source alone. */
+/** A term base (TBX 2); terms without a translation have an empty one. */
 export function exportTbx(units: readonly ExportedUnit[], place: ExportPlace): Uint8Array {
   const source = languageTag(place.sourceLanguage)
   const target = languageTag(place.language.code)
@@ -30,12 +30,12 @@ export function exportTbx(units: readonly ExportedUnit[], place: ExportPlace): U
 }
 
 function concept(unit: ExportedUnit, source: string, target: string): string[] {
-  const translation = onlyText(unit.target)
+  const note = `                <note from="developer">${xmlText(unit.note)}</note>`
   return [
     '            <termEntry>',
-    ...(unit.note === '' ? [] : [`                <note>${xmlText(unit.note)}</note>`]),
     termOf(source, onlyText(unit.source)),
-    ...(translation === '' ? [] : [termOf(target, translation)]),
+    termOf(target, onlyText(unit.target)),
+    ...(unit.note === '' ? [] : [note]),
     '            </termEntry>',
   ]
 }

@@ -9,7 +9,7 @@ export interface ExportedUnit {
   /** References joined by `, `. */
   readonly location: string
   readonly note: string
-  /** Joined by `, `. */
+  /** All that hold for the string, joined by `, `. */
   readonly flags: string
   readonly state: 'empty' | 'fuzzy' | 'translated' | 'approved'
   /** Sixteen hexadecimal digits that identify the string within its component. */

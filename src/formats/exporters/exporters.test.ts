@@ -4,6 +4,7 @@ import { splitForms } from '../../domain/units/plural-text.ts'
 import { findFormat } from '../registry.ts'
 import type { ExportedUnit, ExportPlace } from './exporter.ts'
 import { findExporter } from './exporters.ts'
+import { decodeCell } from './formula-cells.ts'
 
 const PLACE: ExportPlace = {
   language: { code: 'cs', name: 'Czech' },
@@ -69,8 +70,8 @@ describe.each([
     expect(content?.problems).toEqual([])
     const texts = content?.entries.map(({ context, source, target, details }) => ({
       context: context.replace(/^NoName\/\/\//, ''),
-      source: splitForms(source),
-      target: splitForms(target),
+      source: splitForms(id === 'csv' ? decodeCell(source) : source),
+      target: splitForms(id === 'csv' ? decodeCell(target) : target),
       isFuzzy: details.isFuzzy,
     }))
     expect(texts).toEqual(
@@ -95,6 +96,54 @@ it.each([
   expect(content?.problems).toEqual([])
   const texts = content?.entries.map(({ context, target }) => [context, splitForms(target)[0]])
   expect(texts).toEqual(UNITS.map(({ context, target }) => [context, target[0]]))
+})
+
+it('writes XLIFF with flags, lengths, states and groups of plurals', async () => {
+  const flagged = { ...unit('key.flags', ['a < b'], ['']), flags: 'max-length:12, read-only' }
+  const days = { ...unit('days', ['%d day', '%d days'], ['%d den', '%d dny', '']), note: 'Days', flags: 'c-format' }
+  const text = (await written('xliff', [flagged, days, unit('', ['x'], ['y'], 'fuzzy')])).toString()
+
+  expect(text).toContain(`
+      <trans-unit xml:space="preserve" id="key.flags" maxwidth="12" weblate-flags="max-length:12, read-only"><source>a &lt; b</source>
+        <target></target>
+      </trans-unit>
+      <group restype="x-gettext-plurals" id="days" weblate-flags="c-format">
+        <trans-unit xml:space="preserve" approved="yes" id="days[0]"><source>%d day</source><target state="translated">%d den</target></trans-unit>
+        <target>%d den</target>
+        <trans-unit xml:space="preserve" approved="yes" id="days[1]"><source>%d days</source><target state="translated">%d dny</target></trans-unit>
+        <trans-unit xml:space="preserve" approved="yes" id="days[2]"><source>%d days</source><target></target></trans-unit>
+        <note from="developer">Days</note>
+        <source>%d day</source>
+      </group>
+      <trans-unit xml:space="preserve" approved="no" id="0123456789abcdef"><source>x</source>
+        <target state="needs-translation">y</target>
+      </trans-unit>
+`)
+})
+
+it('writes markup of XLIFF as elements where both texts are well-formed', async () => {
+  const markup = (context: string, source: string, target: string): ExportedUnit => ({
+    ...unit(context, [source], [target]),
+    flags: 'xml-text',
+  })
+  const units = [
+    markup('a', 'Press <x id="1"/> &amp; <g id="2">go</g>', '<g id="2">Los</g> &gt; <x id="1"/>'),
+    markup('b', 'Tom &amp; <x id="1"/>', 'Tom & <x id="1"/>'),
+    unit('c', ['<x id="1"/> &amp;'], ['<x id="1"/>']),
+  ]
+  const text = (await written('xliff', units)).toString()
+
+  expect(text).toContain('<source>Press <x id="1"/> &amp; <g id="2">go</g></source>')
+  expect(text).toContain('<target state="translated"><g id="2">Los</g> &gt; <x id="1"/></target>')
+  expect(text).toContain('<source>Tom &amp;amp; &lt;x id="1"/&gt;</source>')
+  expect(text).toContain('<target state="translated">Tom &amp; &lt;x id="1"/&gt;</target>')
+  expect(text).toContain('<source>&lt;x id="1"/&gt; &amp;amp;</source>')
+})
+
+it('keeps line breaks of notes in PO files', async () => {
+  const noted = { ...unit('a', ['x'], ['y']), location: '', note: '\n Greeting \n' }
+
+  expect((await written('po', [noted])).toString()).toContain('\n\n#.\n#.  Greeting \n#.\nmsgctxt "a"')
 })
 
 it('writes plurals of Android with their quantities', async () => {
@@ -137,16 +186,17 @@ it.each(['tmx', 'tbx'])('writes %s as well-formed XML without what XML cannot ho
   expect(text).toContain('a\ufffd&lt;&amp;&gt;\ufffd')
   expect(text).not.toMatch(/[\u0000-\u0008\uffff]/)
   expect(text).toContain(id === 'tmx' ? '<tuv xml:lang="cs">\n        <seg>Ahoj</seg>' : '<term>Ahoj</term>')
-  expect(text.includes('Nothing')).toBe(id === 'tbx')
+  expect(text).toContain(id === 'tmx' ? '<note>A note' : '<note from="developer">A note')
+  expect(text).toContain('Nothing')
 })
 
-it.each(['=1+1', '+1', '-1', '@x', '\tx', '\rx'])('keeps tables from running %j', async (text) => {
+it.each(['=1+1', '+1', '-1', '@x', '%x', '\t=x', '\r=x'])('keeps tables from running %j', async (text) => {
   const units = [unit(text, [text], [text])]
   const csv = (await written('csv', units)).toString()
   const sheet = sheetOf(await written('xlsx', units))
 
-  expect(csv).toContain(`"'${text}","'${text}","","False","'${text}"`)
-  expect(sheet).toContain(`<t xml:space="preserve">'${text.replace('\r', '&#13;')}</t>`)
+  expect(csv).toContain(`"'${text}'","'${text}'","","False","'${text}'"`)
+  expect(sheet).toContain(`<t xml:space="preserve">'${text.replace('\r', '&#13;')}'</t>`)
   expect(sheet).not.toContain('<f>')
 })
 

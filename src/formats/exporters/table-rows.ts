@@ -1,4 +1,5 @@
 import { type ExportedUnit, onlyText } from './exporter.ts'
+import { encodeCell } from './formula-cells.ts'
 
 /** Names of the columns of a table. */
 export const COLUMNS: readonly string[] = [
@@ -16,14 +17,6 @@ export const COLUMNS: readonly string[] = [
 export function tableRow(unit: ExportedUnit, target = onlyText(unit.target)): string[] {
   const location = unit.location.split(/,?\s+/).at(-1) ?? ''
   const fuzzy = unit.state === 'fuzzy' ? 'True' : 'False'
-  const cells = [location, onlyText(unit.source), target, '', fuzzy, unit.context, '', unit.note]
-  return cells.map(withoutFormula)
-}
-
-/**
- * Spreadsheets execute cells that look like formulas, which may come from strangers: a leading apostrophe prevents it
- * (CWE-1236). Importing such a table removes it again.
- */
-function withoutFormula(text: string): string {
-  return /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
+  const texts = [location, onlyText(unit.source), target, '', fuzzy, unit.context, '', unit.note]
+  return texts.map(encodeCell)
 }

@@ -67,3 +67,8 @@ export function declaredPrefixes(document: XmlDocument, element: XmlElement): Re
   }
   return prefixes
 }
+
+/** Whether a text with markup is XML as it is, with every `&` of an entity. */
+export function isWellFormed(text: string): boolean {
+  return parseWrapped(text.replaceAll('\r', '&#13;'), new Set()) !== null
+}

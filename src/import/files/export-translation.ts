@@ -1,9 +1,12 @@
+import { flagSet } from '../../domain/flags/flag-set.ts'
+import { mergeFlags } from '../../domain/flags/merge-flags.ts'
 import { checksum } from '../../domain/hashes.ts'
 import { findFormNames } from '../../domain/languages/plural-type.ts'
 import { splitForms } from '../../domain/units/plural-text.ts'
 import { STATE, type State } from '../../domain/units/state.ts'
 import type { ExportedUnit } from '../../formats/exporters/exporter.ts'
 import { findExporter } from '../../formats/exporters/exporters.ts'
+import { findFormat } from '../../formats/registry.ts'
 import { findExportedTranslation } from '../../storage/components/exported-translations.ts'
 import type { Db } from '../../storage/db.ts'
 import { listExportedUnits, type ExportedUnit as StoredUnit } from '../../storage/units/exported-units.ts'
@@ -17,19 +20,24 @@ export async function exportTranslation(db: Db, order: ExportOrder): Promise<Uin
   const rows = await listExportedUnits(db, order.translationId, order.unitIds)
   const write = await exporter.load()
   const { projectSlug, componentPath, language, languageName, forms, formula, pluralType } = translation
-  return write(rows.map(exportedUnit), {
-    language: { code: language, name: languageName },
-    sourceLanguage: translation.sourceLanguage,
-    plural: { number: forms, formula, names: findFormNames(pluralType) },
-    projectName: translation.projectName,
-    page: `${order.site}/projects/${projectSlug}/${componentPath}/${language}/`,
-    generator: order.generator,
-    date: order.date,
-  })
+  const format = flagSet(findFormat(translation.fileFormat)?.checkFlags.join(', ') ?? '')
+  const shared = mergeFlags([format, translation.componentFlags, translation.checkFlags])
+  return write(
+    rows.map((row) => exportedUnit(row, mergeFlags([shared, row.flags, row.extraFlags]).text)),
+    {
+      language: { code: language, name: languageName },
+      sourceLanguage: translation.sourceLanguage,
+      plural: { number: forms, formula, names: findFormNames(pluralType) },
+      projectName: translation.projectName,
+      page: `${order.site}/projects/${projectSlug}/${componentPath}/${language}/`,
+      generator: order.generator,
+      date: order.date,
+    },
+  )
 }
 
-function exportedUnit(row: StoredUnit): ExportedUnit {
-  const { context, location, flags, explanation, note } = row
+function exportedUnit(row: StoredUnit, flags: string): ExportedUnit {
+  const { context, location, explanation, note } = row
   return {
     context,
     location,

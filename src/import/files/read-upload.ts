@@ -3,6 +3,7 @@ import { extname } from 'node:path'
 import { isSamePlural } from '../../domain/languages/plural-rule.ts'
 import { findFormNames } from '../../domain/languages/plural-type.ts'
 import { isBlank, splitForms } from '../../domain/units/plural-text.ts'
+import { decodeCell } from '../../formats/exporters/formula-cells.ts'
 import type { Entry, FileContent, FormatInfo, Problem } from '../../formats/format.ts'
 import { guessFormat } from '../../formats/guess.ts'
 import { findImporter, type ImportReader } from '../../formats/importers/importers.ts'
@@ -115,15 +116,19 @@ async function read(
     isMonolingual,
     ...(isMonolingual && translation.isSource && { isTemplate: true }),
   })
-  const entries = isTable ? content.entries.map(withoutApostrophes) : content.entries
+  const entries = isTable ? content.entries.map(withoutProtection) : content.entries
   return { content, entries, knowsFuzzy, isMultiValue, found: entries.map(find) }
 }
 
-/** Our own tables have an apostrophe before what programs would take for a formula. */
-function withoutApostrophes(entry: Entry): Entry {
-  const plain = (text: string) => (/^'[=+\-@\t\r]/.test(text) ? text.slice(1) : text)
+/** Tables protect texts that programs would take for formulas. */
+function withoutProtection(entry: Entry): Entry {
   const { context, source, target } = entry
-  return { ...entry, context: plain(context), source: plain(source), target: plain(target) }
+  return {
+    ...entry,
+    context: decodeCell(context),
+    source: decodeCell(source),
+    target: decodeCell(target),
+  }
 }
 
 /** More strings of the translation, or as many with fewer that it lacks. */

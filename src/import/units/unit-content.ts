@@ -21,7 +21,7 @@ export function unitContent(
   const target = fitForms(unit.target, isPlural(string.source), translation.plural.number)
   const flags = mergeFlags([sync.flags, translation.checkFlags, details.flags, string.extraFlags])
   const isUnchanged = before !== undefined && before.target === target
-  const state = stateFromFile(
+  const found = stateFromFile(
     // As gettext sees it: a plural without its first form is not translated.
     { ...details, isEmpty: unit.target === '' || unit.target.startsWith(PLURAL_SEPARATOR) },
     {
@@ -32,6 +32,10 @@ export function unitContent(
       unchangedState: isUnchanged ? before.originalState : null,
     },
   )
+  const isCopy = !before && !translation.isSource && target === string.source && !flags.has('ignore-same')
+  // The file of a new language is a copy of the source document, which nobody has translated.
+  const isUntouched = sync.info.isDocument && isCopy && found.state === STATE.translated
+  const state = isUntouched ? NEEDS_EDITING : found
   return {
     position,
     ...state,
@@ -42,6 +46,8 @@ export function unitContent(
     flags: details.flags === string.flags ? null : details.flags,
   }
 }
+
+const NEEDS_EDITING = { state: STATE.needsEditing, originalState: STATE.needsEditing } as const
 
 /** A unit of a file with what it belongs to. */
 interface FileUnitPlace {
