@@ -1,5 +1,6 @@
+import { addNewStrings } from '../storage/components/new-strings.ts'
 import { updateTranslation } from '../storage/components/translations.ts'
-import { insertChanges, type NewChange } from '../storage/history/changes.ts'
+import { insertChange } from '../storage/history/changes.ts'
 import { transaction } from '../storage/transaction.ts'
 import { unitEvent } from './events.ts'
 import type { Sync } from './sync.ts'
@@ -16,24 +17,18 @@ interface FinishedFile {
 
 /** Says that a file was read to its end: not before, so that an import that was stopped reads it again. */
 export async function finishFile(sync: Sync, translationId: number, file: FinishedFile): Promise<void> {
-  const event = unitEvent(sync, translationId, null)
   const { filename, revision, pluralId, newToTranslate } = file
-  const changes: NewChange[] = [
-    {
-      ...event,
-      action: 'resourceUpdate',
-      details: { filename, reason: file.isNew ? 'new file' : 'content changed' },
-    },
-  ]
-  if (newToTranslate > 0) {
-    changes.push({ ...event, action: 'newStringsToTranslate', details: { count: newToTranslate } })
-  }
   await transaction(sync.db, async (tx) => {
     await updateTranslation(tx, translationId, {
       filename,
       revision,
       ...(pluralId !== undefined && { pluralId }),
     })
-    await insertChanges(tx, changes)
+    if (newToTranslate > 0) await addNewStrings(tx, { translationId, count: newToTranslate })
+    await insertChange(tx, {
+      ...unitEvent(sync, translationId, null),
+      action: 'resourceUpdate',
+      details: { filename, reason: file.isNew ? 'new file' : 'content changed' },
+    })
   })
 }

@@ -41,7 +41,7 @@ describeOnEngines('a first import', (engine) => {
     ])
     expect(await unitLines(db, id, 'cs')).toEqual(['One = Jeden (20)', 'Two words =  (0)'])
     expect(await unitLines(db, id, 'de')).toEqual(['Two words = Zwei Wörter (20)', 'Three = Drei (10)'])
-    expect(await historyOf(db, id)).toBe('13×2 59×2 0 44 13 59×2 0 44 51')
+    expect(await historyOf(db, id)).toBe('13×2 59×2 0 13 59×2 0 44×2 51')
     expect(await countersOf(db, id, 'cs')).toMatchObject({
       total: 2,
       total_words: 3,

@@ -90,7 +90,7 @@ async function addMissing(
     },
     () => {},
   )
-  await finishImport(ctx, own, answer, tools)
+  await finishImport(ctx, own, { answer, userId: null }, tools)
   await spreadTerms(ctx, glossary.id)
 }
 

@@ -41,11 +41,11 @@ describeOnEngines('the end of an import', (engine) => {
     const first = run()
     const open = { ...ctx, config: { ...ctx.config, OUTBOUND_ALLOW_PRIVATE: true } }
 
-    await finishImport(open, component, answer, first)
-    await finishImport(open, component, answer, first)
+    await finishImport(open, component, { answer, userId: null }, first)
+    await finishImport(open, component, { answer, userId: null }, first)
     expect(asked).toBe(1)
 
-    await finishImport(open, component, answer, run())
+    await finishImport(open, component, { answer, userId: null }, run())
     expect(asked).toBe(2)
     await new Promise((resolve) => server.close(resolve))
   })

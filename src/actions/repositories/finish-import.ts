@@ -1,22 +1,29 @@
 import type { Context } from '../../context.ts'
 import type { ImportAnswer } from '../../import/threads/import-job.ts'
 import { finishComponent, type RepositoryComponent } from '../../storage/components/components.ts'
+import { takeNewStrings } from '../../storage/components/new-strings.ts'
 import { settleConflicts } from '../../storage/components/notices/conflict-alert.ts'
 import type { Db } from '../../storage/db.ts'
-import { insertChange } from '../../storage/history/changes.ts'
+import { insertChange, insertChanges } from '../../storage/history/changes.ts'
 import { transaction } from '../../storage/transaction.ts'
 import { checkProjectLink } from '../components/check-project-link.ts'
-import { setAlert, setImportAlerts } from '../components/component-alerts.ts'
+import { type AlertScope, setAlert, setImportAlerts } from '../components/component-alerts.ts'
 import type { SyncTools } from './sync-tools.ts'
 
 /** Whether pages of projects answer, as a run has found out: all components of a project have the same. */
 const links = new WeakMap<SyncTools, Map<string, Promise<boolean>>>()
 
+/** What an import found, and who asked for it. */
+interface FinishedImport {
+  readonly answer: ImportAnswer
+  readonly userId: number | null
+}
+
 /** Alerts and, after the first import, the event that the component is there. */
 export async function finishImport(
   ctx: Context,
   component: RepositoryComponent,
-  answer: ImportAnswer,
+  { answer, userId }: FinishedImport,
   tools: SyncTools,
 ): Promise<void> {
   const isNew = component.importedAt === null
@@ -25,6 +32,7 @@ export async function finishImport(
     const scope = { projectId: component.project.id, componentId: component.id, now: ctx.now() }
     const isFirst = await finishComponent(tx, component.id, { taskId: tools.taskId, importedAt: ctx.now() })
     await setImportAlerts(tx, scope, answer)
+    await tellNewStrings(tx, scope, userId)
     await settleConflicts(tx, component.id, ctx.now())
     if (isNew && isFirst) {
       await setAlert(tx, scope, 'BrokenProjectURL', isLinkBroken ? { link: component.project.web } : null)
@@ -39,6 +47,23 @@ function checkLink(ctx: Context, link: string, tools: SyncTools): Promise<boolea
   const answer = known.get(link) ?? checkProjectLink(ctx.config, link)
   known.set(link, answer)
   return answer
+}
+
+/** An event for each translation with new strings, after those of all files. */
+async function tellNewStrings(tx: Db, scope: AlertScope, userId: number | null): Promise<void> {
+  const { projectId, componentId, now } = scope
+  const found = await takeNewStrings(tx, componentId)
+  if (found.length === 0) return
+  const event = { projectId, componentId, userId, authorId: userId, timestamp: now }
+  await insertChanges(
+    tx,
+    found.map(({ translationId, count }) => ({
+      ...event,
+      translationId,
+      action: 'newStringsToTranslate' as const,
+      details: { count },
+    })),
+  )
 }
 
 async function noteCreation(tx: Db, component: RepositoryComponent, timestamp: number): Promise<void> {

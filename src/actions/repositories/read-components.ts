@@ -75,7 +75,7 @@ export async function readComponents(
     }
     // Before the component counts as imported, so that its first pages are as fast as later ones.
     await engineOf(ctx.db).updateStatistics(ctx.db, answer.units)
-    await finishImport(ctx, component, answer, tools)
+    await finishImport(ctx, component, { answer, userId: wanted.userId }, tools)
   }
   const projects = new Map(
     wanted.components

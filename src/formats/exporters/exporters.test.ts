@@ -100,7 +100,11 @@ it.each([
 
 it('writes XLIFF with flags, lengths, states and groups of plurals', async () => {
   const flagged = { ...unit('key.flags', ['a < b'], ['']), flags: 'max-length:12, read-only' }
-  const days = { ...unit('days', ['%d day', '%d days'], ['%d den', '%d dny', '']), note: 'Days', flags: 'c-format' }
+  const days = {
+    ...unit('days', ['%d day', '%d days'], ['%d den', '%d dny', '']),
+    note: 'Days',
+    flags: 'c-format',
+  }
   const text = (await written('xliff', [flagged, days, unit('', ['x'], ['y'], 'fuzzy')])).toString()
 
   expect(text).toContain(`

@@ -8,12 +8,12 @@ it.each([
   ['-1', "'-1'"],
   ['@x', "'@x'"],
   ['%s of %s', "'%s of %s'"],
-  ['|a | b', "'\\|a \\| b'"],
-  ['=a \\| b', "'=a \\\\| b'"],
+  ['|a | b', "'\\\\|a \\\\| b'"],
+  ['=a \\| b', "'=a \\\\\\| b'"],
   ['\t=1', "'\t=1'"],
   ['\r\n@x', "'\r\n@x'"],
   ["'-1'", "''-1''"],
-  ["'\\|a'", "''\\\\|a''"],
+  ["'\\|a'", "''\\\\\\|a''"],
 ])('protects %j', (text, cell) => {
   expect(encodeCell(text)).toBe(cell)
   expect(decodeCell(cell)).toBe(text)

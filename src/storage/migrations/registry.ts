@@ -45,6 +45,7 @@ import { mailLanguage } from './0056-mail-language.ts'
 import { memoryUntil } from './0059-memory-until.ts'
 import { accountExpiry } from './0060-account-expiry.ts'
 import { laterSettings } from './0061-later-settings.ts'
+import { newStrings } from './0067-new-strings.ts'
 import type { Migration } from './migration.ts'
 
 /** All migrations in the order in which they run. */
@@ -96,4 +97,5 @@ export const MIGRATIONS: readonly Migration[] = [
   memoryUntil,
   accountExpiry,
   laterSettings,
+  newStrings,
 ]

@@ -133,6 +133,8 @@ export interface TranslationTable {
   revision: string
   is_source: Flag
   check_flags: string
+  /** Strings for translators that the history does not mention yet. */
+  new_strings: Generated<number>
   unit_seq: Generated<number>
   unit_count: Generated<number>
   change_seq: Generated<number>
