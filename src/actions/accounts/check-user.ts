@@ -3,7 +3,7 @@ import { checkEmail, checkFullName, checkUsername, type User } from '../../domai
 import { findUser, isEmailTaken } from '../../storage/accounts/users.ts'
 import type { Db } from '../../storage/db.ts'
 
-/** Refuses what an account cannot be known by, all bad fields at once; `id` is that of the account it is for. */
+/** Rejects invalid names and addresses of an account, all fields at once; `id` is the account they are for. */
 export async function checkUser(
   tx: Db,
   user: Pick<User, 'username' | 'fullName' | 'email'>,

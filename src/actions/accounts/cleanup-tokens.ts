@@ -2,7 +2,7 @@ import type { Context } from '../../context.ts'
 import { deleteExpiredTokens } from '../../storage/accounts/tokens.ts'
 
 const DAY = 86_400_000_000
-/** People still find out why a script stopped working. */
+/** Kept for a while, so that users can find out why a script stopped working. */
 const KEPT = 30 * DAY
 const BATCH = 500
 

@@ -18,7 +18,7 @@ import { storeKey } from './create-token.ts'
 /** Longest name of a key. */
 const MAX_NAME = 50
 
-/** A key for programs that work on one project. */
+/** An API key for one project. */
 interface ProjectTokenDraft {
   /** Slug of the project. */
   readonly project: string
@@ -28,8 +28,8 @@ interface ProjectTokenDraft {
 }
 
 /**
- * Makes a key that reaches one project and nothing else, and returns it with its id: it is not stored, so this is the only time
- * that it is seen. It belongs to a user of its own, who is in the project's team Administration.
+ * Creates an API key with access to one project only, and returns it with its ID. The key is not stored, so it cannot
+ * be shown again. It belongs to its own user, who is in the project's team Administration.
  */
 export async function createProjectToken(
   ctx: Context,

@@ -10,7 +10,7 @@ import type { Timestamp } from '../../storage/tables/columns.ts'
 import { transaction } from '../../storage/transaction.ts'
 import { audit } from '../sign-in/audit.ts'
 
-/** Gives a user a further API key and returns it: it is not stored, so this is the only time that it is seen. */
+/** Creates another API key for a user and returns it. It is not stored, so it cannot be shown again. */
 export async function createToken(
   ctx: Context,
   actor: Actor,
@@ -26,7 +26,7 @@ export async function createToken(
   return key
 }
 
-/** Stores a key for a user by its hash, in the caller's transaction where there is one, and returns its id. */
+/** Stores the hash of a user's key, in the caller's transaction if there is one, and returns its ID. */
 export async function storeKey(
   ctx: Context,
   db: Db,

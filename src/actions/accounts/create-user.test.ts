@@ -19,7 +19,7 @@ describeOnEngines('creating users and tokens', (engine) => {
     await createUser(ctx, SYSTEM, { ...anna, key: 'wlu_anna-anna' })
   })
 
-  it('is for those who may edit users', async () => {
+  it('is limited to users who may edit users', async () => {
     const translator = { kind: 'user', userId: 1, username: 'x', isSuperuser: false } as const
 
     await expect(createUser(ctx, ANONYMOUS, anna)).rejects.toMatchObject({ code: 'not_authenticated' })
@@ -41,7 +41,7 @@ describeOnEngines('creating users and tokens', (engine) => {
       { username: 'b', email: 'b@example.com', fullName: 'B <b>' },
       'full_name',
     ],
-  ])('refuses %s', async (_what, change, field) => {
+  ])('rejects %s', async (_what, change, field) => {
     await expect(createUser(ctx, SYSTEM, { ...anna, ...change })).rejects.toMatchObject({
       code: 'invalid',
       fields: { [field]: [expect.any(String)] },
@@ -49,7 +49,7 @@ describeOnEngines('creating users and tokens', (engine) => {
   })
 
   it.each([['wlu_anna-anna'], ['short'], ['with a space'], ['']])(
-    'refuses the key %j and adds nobody',
+    'rejects the key %j and creates no user',
     async (key) => {
       const draft = { username: 'late', fullName: 'Late', email: 'late@example.com', key }
 
@@ -62,7 +62,7 @@ describeOnEngines('creating users and tokens', (engine) => {
     },
   )
 
-  it('stores keys as hashes only', async () => {
+  it('stores only hashes of keys', async () => {
     const hashes = await engine.db().selectFrom('token').select('key_hash').execute()
 
     expect(hashes.some(({ key_hash }) => key_hash.includes('wlu_'))).toBe(false)
@@ -72,7 +72,7 @@ describeOnEngines('creating users and tokens', (engine) => {
     })
   })
 
-  it('gives a user further keys, but no key twice', async () => {
+  it('creates further keys for a user, but no duplicates', async () => {
     const key = await createToken(ctx, SYSTEM, { username: 'anna', name: 'script' })
 
     expect(await findTokenUser(engine.db(), keyHash(key))).toMatchObject({ username: 'anna' })

@@ -12,17 +12,17 @@ import { audit } from '../sign-in/audit.ts'
 import { checkUser } from './check-user.ts'
 import { storeKey } from './create-token.ts'
 
-/** An account that is to be created; one without an email address gets no mail. */
+/** An account to be created; one without an email address gets no emails. */
 interface UserDraft
   extends Pick<User, 'username' | 'fullName' | 'email'>,
     Partial<Pick<User, 'isSuperuser' | 'isActive' | 'isBot' | 'joinedAt' | 'expiresAt'>> {
-  /** Without one the account can be used through its API keys only. */
+  /** Without one, the account can be used only through its API keys. */
   readonly password?: string
-  /** API key of the account; stored as a hash. */
+  /** API key of the account; only its hash is stored. */
   readonly key?: string
 }
 
-/** Adds an account in the groups that everyone is in, and returns its id. Only superusers make superusers. */
+/** Creates an account in the default groups, and returns its ID. Only superusers create superusers. */
 export async function createUser(ctx: Context, actor: Actor, draft: UserDraft): Promise<number> {
   authorize(actor, 'user.edit')
   if (draft.isSuperuser && !isAlmighty(actor)) refuse(actor)
@@ -36,7 +36,7 @@ export async function createUser(ctx: Context, actor: Actor, draft: UserDraft): 
   })
 }
 
-/** Adds an account in the groups that everyone is in, in the caller's transaction; who may do that is not asked. */
+/** Creates an account in the default groups, in the caller's transaction, without checking permissions. */
 export async function addAccount(
   ctx: Context,
   tx: Db,

@@ -4,14 +4,14 @@ import type { User } from '../../domain/user.ts'
 import { findUser } from '../../storage/accounts/users.ts'
 import type { Db } from '../../storage/db.ts'
 
-/** Whether somebody is shown accounts at all: strangers and keys of projects are not. */
+/** True if the actor can see accounts at all: visitors and keys of projects cannot. */
 export function seesUsers(actor: Actor): boolean {
   return actor.kind !== 'anonymous' && keyProjectOf(actor) === null
 }
 
 /**
- * The user with a name, or null when there is none for the actor: the users of project keys are named after their
- * projects, which not everybody may see.
+ * The user with this username, or null if there is none that the actor can see: the users of project keys are named
+ * after their projects, which may be hidden.
  */
 export async function findVisibleUser(db: Db, actor: Actor, username: string): Promise<User | null> {
   if (!seesUsers(actor)) return null

@@ -10,18 +10,18 @@ import { findUser } from '../../storage/accounts/users.ts'
 import { listProjectsById } from '../../storage/components/projects.ts'
 import type { Db } from '../../storage/db.ts'
 
-/** The groups that the actor sees: all, or the own ones and the teams of projects whose access the actor manages. */
+/** The groups that the actor can see: all, or the own ones and the teams of projects whose access the actor manages. */
 export async function visibleGroups(db: Db, actor: Actor): Promise<GroupSelection> {
   if (isAllowed(actor, 'group.edit') || isAllowed(actor, 'project.permissions')) return 'all'
   return { ofUser: await ownUserId(db, actor), ofProjects: managedProjects(accessOf(actor)) }
 }
 
-/** The roles that the actor sees: all, or those of the own groups. */
+/** The roles that the actor can see: all, or those of the own groups. */
 export async function visibleRoles(db: Db, actor: Actor): Promise<RoleSelection> {
   return isAllowed(actor, 'role.edit') ? 'all' : { ofUser: await ownUserId(db, actor) }
 }
 
-/** Strangers are in the groups of the user `anonymous`. */
+/** Visitors have the groups of the user `anonymous`. */
 async function ownUserId(db: Db, actor: Actor): Promise<number> {
   return userIdOf(actor) ?? (await findUser(db, ANONYMOUS_USERNAME))?.id ?? 0
 }
@@ -33,14 +33,14 @@ function managedProjects({ projects, blocked }: Access): number[] {
     .map(([id]) => id)
 }
 
-/** The group with this id, for somebody who may see it. */
+/** The group with this ID, if the actor can see it; otherwise it is not found. */
 export async function getVisibleGroup(db: Db, actor: Actor, id: number): Promise<Group> {
   const group = await findGroup(db, id, await visibleGroups(db, actor))
   if (!group) throw new AppError('not_found', 'Not found.')
   return group
 }
 
-/** The group with this id, for somebody who may change it: the site's group editors, or who manages its project. */
+/** The group with this ID, if the actor can edit it: as a group editor of the site, or as a manager of its project. */
 export async function getEditableGroup(db: Db, actor: Actor, id: number): Promise<Group> {
   const group = await getVisibleGroup(db, actor, id)
   if (isAllowed(actor, 'group.edit')) return group
@@ -48,7 +48,7 @@ export async function getEditableGroup(db: Db, actor: Actor, id: number): Promis
   return group
 }
 
-/** Refuses who may not manage the teams of this project; null stands for the site. */
+/** Rejects actors who cannot manage the teams of this project; null stands for the site. */
 export async function authorizeTeam(db: Db, actor: Actor, projectId: number | null): Promise<void> {
   if (isAllowed(actor, 'group.edit')) return
   const project = projectId === null ? undefined : (await listProjectsById(db, [projectId])).get(projectId)
@@ -56,7 +56,7 @@ export async function authorizeTeam(db: Db, actor: Actor, projectId: number | nu
   authorize(actor, 'project.permissions', { project })
 }
 
-/** Refuses who may neither edit users nor the group, and is not an admin of it either. */
+/** Rejects actors who can edit neither users nor the group, and do not administer it. */
 export async function authorizeMembers(db: Db, actor: Actor, group: Group): Promise<void> {
   if (isAllowed(actor, 'user.edit') || isAllowed(actor, 'group.edit')) return
   const userId = userIdOf(actor)

@@ -17,13 +17,16 @@ import { seesComponent } from '../components/get-visible-component.ts'
 import { audit } from '../sign-in/audit.ts'
 import { getEditableGroup } from './get-group.ts'
 
-/** Something that a group gets or loses: an id, or the code of a language; null when none was given. */
+/** An object to add to a group or remove from it: an ID, or the code of a language; null if none was given. */
 interface PartOfGroup {
   readonly part: GroupPart
   readonly key: number | string | null
 }
 
-/** Gives a group a role, a language, an admin, or something to reach. Teams reach nothing outside of their project. */
+/**
+ * Adds a role, a language, an administrator, a project, a component or a list to a group. Teams get nothing outside
+ * their project.
+ */
 export async function addGroupPart(
   ctx: Context,
   actor: Actor,
@@ -45,7 +48,7 @@ export async function addGroupPart(
   })
 }
 
-/** Takes something from a group; what it does not have is not found. */
+/** Removes an object from a group; not found if the group does not have it. */
 export async function removeGroupPart(
   ctx: Context,
   actor: Actor,
@@ -67,7 +70,7 @@ export async function removeGroupPart(
   })
 }
 
-/** The id of something that exists, as far as the actor may know of it; else null. */
+/** The ID of an object that exists and that the actor can see, or null. */
 async function findPart(tx: Db, actor: Actor, part: GroupPart, key: number | string): Promise<number | null> {
   if (typeof key === 'string') return part === 'language' ? ((await findLanguage(tx, key))?.id ?? null) : null
   if (part === 'role') return (await findRole(tx, key))?.id ?? null
@@ -80,7 +83,7 @@ async function findPart(tx: Db, actor: Actor, part: GroupPart, key: number | str
   return isAllowed(actor, 'group.edit') || seesComponent(actor, component) ? component.id : null
 }
 
-/** What the site's group editors give is theirs to decide, but for teams, which are about one project. */
+/** Group editors of the site may add anything, except to teams, which belong to one project. */
 async function refuseOutside(
   tx: Db,
   actor: Actor,

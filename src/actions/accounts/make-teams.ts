@@ -8,15 +8,15 @@ import type { Db } from '../../storage/db.ts'
 
 const OWNERS: ProjectTeam = 'Administration'
 
-/** Makes the teams that a project needs and does not have, and returns their ids by name. */
+/** Creates the teams that a project needs and lacks, and returns their IDs by name. */
 export async function makeTeams(tx: Db, project: Project): Promise<Map<string, number>> {
   const isReviewed = project.hasTranslationReview || project.hasSourceReview
   return insertMissingTeams(tx, project.id, teamsOf({ access: project.access, isReviewed }))
 }
 
 /**
- * The same for a new project, whose maker gets into the team that may do everything there; where there are no teams by
- * themselves, this one is made for the maker, who would not see the project otherwise.
+ * The same for a new project, whose creator joins the team with all permissions; in projects without default teams,
+ * creates this one for the creator, who would not see the project otherwise.
  */
 export async function makeFirstTeams(tx: Db, actor: Actor, project: Project): Promise<void> {
   const teams = await makeTeams(tx, project)

@@ -12,13 +12,13 @@ import { transaction } from '../../storage/transaction.ts'
 import { audit } from '../sign-in/audit.ts'
 import { authorizeMembers } from './get-group.ts'
 
-/** A user, and the group that the user joins or leaves; null when none was named. */
+/** A user, and the group to join or leave; null if none was given. */
 interface Membership {
   readonly username: string
   readonly groupId: number | null
 }
 
-/** Makes a user a member of a group. That of a project's team is an event of its history. */
+/** Adds a user to a group. For the team of a project, this is an event of its history. */
 export async function addMember(ctx: Context, actor: Actor, membership: Membership): Promise<User> {
   return transaction(ctx.db, async (tx) => {
     const { user, group } = await getMembership(tx, actor, membership)
@@ -28,7 +28,7 @@ export async function addMember(ctx: Context, actor: Actor, membership: Membersh
   })
 }
 
-/** Takes a user out of a group. */
+/** Removes a user from a group. */
 export async function removeMember(ctx: Context, actor: Actor, membership: Membership): Promise<User> {
   return transaction(ctx.db, async (tx) => {
     const { user, group } = await getMembership(tx, actor, membership)
@@ -48,7 +48,7 @@ async function getMembership(
   const user = await findUser(tx, username)
   if (!user) throw new AppError('not_found', 'Not found.')
   const group = groupId === null ? null : await findGroup(tx, groupId)
-  // Who may manage no group at all is not told which ones there are.
+  // Actors who cannot manage any group are not told which ones exist.
   if (group) await authorizeMembers(tx, actor, group)
   else {
     await authorizeMembers(tx, actor, NO_GROUP)

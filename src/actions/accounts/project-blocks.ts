@@ -20,19 +20,19 @@ import { audit } from '../sign-in/audit.ts'
 /** Kind of the task that ends a block. */
 export const END_BLOCK_TASK = 'end-project-block'
 
-/** Whom to block in a project, and until when; null for until somebody ends it. */
+/** The user to block in a project, and until when; null for a block that does not expire. */
 interface BlockDraft {
   readonly project: string
   readonly username: string
   readonly expiresAt: Timestamp | null
 }
 
-/** Who is blocked in a project, for who manages it. */
+/** The blocked users of a project, for its managers. */
 export async function listBlocks(db: Db, actor: Actor, slug: string): Promise<ProjectBlock[]> {
   return listProjectBlocks(db, (await getManaged(db, actor, slug)).id)
 }
 
-/** Leaves somebody only to look in a project, whatever the groups of that person allow. */
+/** Limits a user to viewing a project, whatever the user's groups allow. */
 export async function blockInProject(ctx: Context, actor: Actor, draft: BlockDraft): Promise<ProjectBlock> {
   const { project: slug, username, expiresAt } = draft
   return transaction(ctx.db, async (tx) => {
@@ -80,7 +80,7 @@ export async function unblockInProject(
   })
 }
 
-/** Ends a block whose time is over; one that was prolonged meanwhile stays. */
+/** Ends an expired block; one that was extended meanwhile stays. */
 export async function endExpiredBlock(ctx: Context, place: BlockedPlace): Promise<boolean> {
   return transaction(ctx.db, (tx) => deleteProjectBlock(tx, place, ctx.now()))
 }

@@ -17,12 +17,15 @@ async function getManagedProject(db: Db, actor: Actor, slug: string) {
   return project
 }
 
-/** The keys of a project, for who manages it. */
+/** The keys of a project, for its managers. */
 export async function listProjectTokens(db: Db, actor: Actor, slug: string): Promise<Token[]> {
   return listTokens(db, { projectId: (await getManagedProject(db, actor, slug)).id })
 }
 
-/** Revokes a key of a project: it stops at once. Its user stays for the history, turned off and under a free name. */
+/**
+ * Revokes a key of a project, with immediate effect. Its user is kept for the history, disabled and under an unused
+ * name.
+ */
 export async function revokeProjectToken(
   ctx: Context,
   actor: Actor,

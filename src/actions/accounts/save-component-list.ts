@@ -20,14 +20,14 @@ import { seesComponent } from '../components/get-visible-component.ts'
 import { visibleProjects } from '../components/get-visible-project.ts'
 import { audit } from '../sign-in/audit.ts'
 
-/** The list with this slug; one of which the actor sees nothing is as good as not there. */
+/** The list with this slug; not found if the actor can see nothing of it. */
 export async function getVisibleComponentList(db: Db, actor: Actor, slug: string): Promise<ComponentList> {
   const list = await findComponentList(db, slug, visibleProjects(actor))
   if (!list) throw new AppError('not_found', 'Not found.')
   return list
 }
 
-/** Adds an empty list. */
+/** Creates an empty list. */
 export async function createComponentList(
   ctx: Context,
   actor: Actor,
@@ -42,7 +42,7 @@ export async function createComponentList(
   })
 }
 
-/** Changes the members of a list that are given. */
+/** Updates the given members of a list. */
 export async function updateComponentList(
   ctx: Context,
   actor: Actor,
@@ -59,7 +59,7 @@ export async function updateComponentList(
   })
 }
 
-/** Removes a list; its components stay. */
+/** Deletes a list, but not its components. */
 export async function deleteComponentList(ctx: Context, actor: Actor, slug: string): Promise<void> {
   await transaction(ctx.db, async (tx) => {
     await deleteRow(tx, (await getEditable(tx, actor, slug)).id)
@@ -67,7 +67,7 @@ export async function deleteComponentList(ctx: Context, actor: Actor, slug: stri
   })
 }
 
-/** Puts a component into a list; null when none was named. */
+/** Adds a component to a list; null if none was given. */
 export async function addListedComponent(
   ctx: Context,
   actor: Actor,
@@ -92,7 +92,7 @@ export async function addListedComponent(
   })
 }
 
-/** Takes a component out of a list. */
+/** Removes a component from a list. */
 export async function removeListedComponent(
   ctx: Context,
   actor: Actor,

@@ -14,7 +14,7 @@ import { transaction } from '../../storage/transaction.ts'
 import { audit } from '../sign-in/audit.ts'
 import { authorizeTeam, getEditableGroup } from './get-group.ts'
 
-/** Adds a group; a team reaches its project and nothing else. */
+/** Creates a group; a team gets access only to its project. */
 export async function createGroup(ctx: Context, actor: Actor, draft: GroupDraft): Promise<Group> {
   return transaction(ctx.db, async (tx) => {
     await authorizeTeam(tx, actor, draft.definingProjectId)
@@ -30,7 +30,7 @@ export async function createGroup(ctx: Context, actor: Actor, draft: GroupDraft)
   })
 }
 
-/** Changes a group. Whose team it is stays, and so do the names of groups that the site needs. */
+/** Updates a group, except the project of a team and the names of groups that the site requires. */
 export async function updateGroup(
   ctx: Context,
   actor: Actor,
@@ -60,7 +60,7 @@ export async function updateGroup(
   })
 }
 
-/** Removes a group; its members stay. */
+/** Deletes a group, but not its members. */
 export async function deleteGroup(ctx: Context, actor: Actor, id: number): Promise<void> {
   await transaction(ctx.db, async (tx) => {
     const group = await getEditableGroup(tx, actor, id)

@@ -15,13 +15,13 @@ import type { Db } from '../../storage/db.ts'
 import { transaction } from '../../storage/transaction.ts'
 import { audit } from '../sign-in/audit.ts'
 
-/** A role as people decide about it. */
+/** The editable members of a role. */
 interface RoleDraft {
   readonly name: string
   readonly permissions: readonly string[]
 }
 
-/** Adds a role. */
+/** Creates a role. */
 export async function createRole(ctx: Context, actor: Actor, draft: RoleDraft): Promise<Role> {
   authorize(actor, 'role.edit')
   return transaction(ctx.db, async (tx) => {
@@ -33,7 +33,7 @@ export async function createRole(ctx: Context, actor: Actor, draft: RoleDraft): 
   })
 }
 
-/** Changes the members of a role that are given. */
+/** Updates the given members of a role. */
 export async function updateRole(
   ctx: Context,
   actor: Actor,
@@ -53,7 +53,7 @@ export async function updateRole(
   })
 }
 
-/** Removes a role, also from the groups that have it. */
+/** Deletes a role and removes it from all groups. */
 export async function deleteRole(ctx: Context, actor: Actor, id: number): Promise<void> {
   authorize(actor, 'role.edit')
   await transaction(ctx.db, async (tx) => {

@@ -16,7 +16,7 @@ import type { Db } from '../../storage/db.ts'
 import { transaction } from '../../storage/transaction.ts'
 import { audit } from '../sign-in/audit.ts'
 
-/** The user whose notifications the actor may see and change: the own ones, or those of all for who edits users. */
+/** The user whose subscriptions the actor can see and change: the actor, or any user for actors who edit users. */
 export async function getNotifiedUser(db: Db, actor: Actor, username: string): Promise<User> {
   const user = actor.kind === 'anonymous' ? null : await findUser(db, username)
   if (!user || (user.isBot && !isAllowed(actor, 'user.edit'))) throw new AppError('not_found', 'Not found.')
@@ -68,7 +68,7 @@ export async function updateSubscription(
   })
 }
 
-/** Ends a subscription. */
+/** Deletes a subscription. */
 export async function deleteSubscription(
   ctx: Context,
   actor: Actor,

@@ -23,10 +23,10 @@ import { transaction } from '../../storage/transaction.ts'
 import { audit } from '../sign-in/audit.ts'
 import { checkUser } from './check-user.ts'
 
-/** Members of an account that people change. */
+/** Editable members of an account. */
 export type UserChange = Partial<Omit<User, 'id'>>
 
-/** Changes an account. Accounts of superusers are changed by superusers only. */
+/** Updates an account. Only superusers update accounts of superusers. */
 export async function updateUser(
   ctx: Context,
   actor: Actor,
@@ -40,7 +40,7 @@ export async function updateUser(
     if (after.isSuperuser && !isAlmighty(actor)) refuse(actor)
     await checkUser(tx, after, before.id)
     await updateRow(tx, after)
-    // Who is let in again signs in again.
+    // A reactivated user has to sign in again.
     if (!after.isActive) await deleteSessions(tx, before.id)
     if (isLastSuperuser(before, after)) await requireSuperuser(tx)
     await audit(ctx, tx, actor, {
@@ -53,8 +53,8 @@ export async function updateUser(
 }
 
 /**
- * Erases a person: name, address, password, keys, groups and notifications go, and the keys stop working at once. The
- * row stays, so that the history knows that somebody did it.
+ * Erases a user: deletes name, address, password, keys, groups and subscriptions, with immediate effect for keys. The
+ * row stays, so that the history still refers to it.
  */
 export async function deleteUser(ctx: Context, actor: Actor, username: string): Promise<void> {
   authorize(actor, 'user.edit')
@@ -83,7 +83,7 @@ export async function deleteUser(ctx: Context, actor: Actor, username: string): 
   })
 }
 
-/** The user with this name, whom the actor may change: superusers are changed by superusers only. */
+/** The user with this username, if the actor can edit it: only superusers edit superusers. */
 export async function getEditableUser(tx: Db, actor: Actor, username: string): Promise<User> {
   const user = await findUser(tx, username)
   if (!user) throw new AppError('not_found', 'Not found.')
@@ -97,7 +97,7 @@ export async function getEditableUser(tx: Db, actor: Actor, username: string): P
   return user
 }
 
-/** What is another one now; of flags the new value, of names and addresses only that they changed. */
+/** What changed: new values of flags, and only the fact for names and addresses. */
 function changed(before: User, after: User): Record<string, unknown> {
   const flags = (['isSuperuser', 'isActive', 'isBot'] as const).filter((name) => before[name] !== after[name])
   const names = (['username', 'fullName', 'email'] as const).filter((name) => before[name] !== after[name])

@@ -16,7 +16,7 @@ export async function listUserTokens(db: Db, actor: Actor, username: string): Pr
   return listTokens(db, { userId: id })
 }
 
-/** Revokes a personal API key of another user; it stops at once. */
+/** Revokes a personal API key of another user, with immediate effect. */
 export async function revokeUserToken(
   ctx: Context,
   actor: Actor,

@@ -15,7 +15,7 @@ import { transaction } from '../../storage/transaction.ts'
 import { audit } from '../sign-in/audit.ts'
 import type { AnnouncedPlace, FindPlace } from './announcement-places.ts'
 
-/** The place, for somebody who may announce there: with `announcement.edit` everywhere, else with `project.edit`. */
+/** The scope, if the actor can announce there: with `announcement.edit` anywhere, otherwise with `project.edit`. */
 export async function getAnnouncedPlace(db: Db, actor: Actor, find: FindPlace): Promise<AnnouncedPlace> {
   const found = await find(db, actor)
   if (found.place && isAllowed(actor, 'announcement.edit')) return found
@@ -24,7 +24,7 @@ export async function getAnnouncedPlace(db: Db, actor: Actor, find: FindPlace): 
   return found
 }
 
-/** Makes an announcement at a place; an event of its history. */
+/** Creates an announcement for a scope, which is an event of its history. */
 export async function announce(
   ctx: Context,
   actor: Actor,
@@ -56,7 +56,7 @@ export async function announce(
   })
 }
 
-/** Removes an announcement of a place. */
+/** Deletes an announcement of a scope. */
 export async function withdrawAnnouncement(
   ctx: Context,
   actor: Actor,

@@ -14,18 +14,18 @@ import {
 } from '../components/get-visible-component.ts'
 import { getVisibleProject } from '../components/get-visible-project.ts'
 
-/** A place that announcements can be made at, which the actor sees. */
+/** A scope for announcements that the actor can see. */
 export interface AnnouncedPlace {
   readonly row: AnnouncementPlace
-  /** Where permissions are asked for; null for the whole site. */
+  /** Where permissions are checked; null for the whole site. */
   readonly place: Place | null
-  /** The translation that the event of the history belongs to, where there is one. */
+  /** The translation that the event of the history belongs to, or null. */
   readonly translationId: number | null
 }
 
 const SITE: AnnouncementPlace = { projectId: null, categoryId: null, componentId: null, languageId: null }
 
-/** Finds a place; one that the actor may not see is as good as not there. */
+/** Finds a scope; not found if the actor cannot see it. */
 export type FindPlace = (db: Db, actor: Actor) => Promise<AnnouncedPlace>
 
 /** The whole site. */

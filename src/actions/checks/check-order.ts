@@ -6,13 +6,13 @@ import { splitForms } from '../../domain/units/plural-text.ts'
 import { findFormat } from '../../formats/registry.ts'
 import type { CheckedUnit } from '../../storage/checks/checked-units.ts'
 
-/** A unit and where it is. */
+/** A unit and its translation. */
 export interface PlacedUnit {
   readonly unit: CheckedUnit
   readonly translation: Translation
 }
 
-/** The order to run checks on a unit, all or those that are named. */
+/** The order to run checks on a unit, all or the named ones. */
 export function checkOrder(
   { unit, translation }: PlacedUnit,
   { facts, only }: { readonly facts: CheckFacts; readonly only: readonly string[] | null },
@@ -40,7 +40,7 @@ export function checkOrder(
   }
 }
 
-/** Which kind of checks applies to the units of a translation. */
+/** The kind of checks that applies to the units of a translation. */
 function kindOf({ component, isSource }: Translation): CheckedKind {
   if (component.isGlossary) return 'glossary'
   return isSource ? 'source' : 'target'

@@ -2,7 +2,7 @@ import type { CheckJob } from '../../checking/check-job.ts'
 import { AppError, type FieldErrors } from '../../domain/errors.ts'
 import { STATE, type State } from '../../domain/units/state.ts'
 
-/** A text that nobody saves: in place of the translation of a unit, or with everything that checks must know of it. */
+/** A text that is checked but not saved: in place of the translation of a unit, or with everything that checks need. */
 export interface CheckTrial {
   readonly target: readonly string[]
   readonly unit?: number | undefined
@@ -14,16 +14,16 @@ export interface CheckTrial {
   readonly flags?: string | undefined
 }
 
-/** What is run for a trial, and which checks a person dismissed there. */
+/** The checks to run for a trial, and which of them were dismissed there. */
 export interface TrialOrder {
   readonly order: CheckJob
   readonly dismissed: ReadonlySet<string>
 }
 
-/** Between the plural forms of stored texts there are two of these, so that no form may have one. */
+/** Two of these separate plural forms of stored texts, so no form may contain one. */
 const SEPARATOR_SIGN = '\u001e'
 
-/** As many forms as there is room for; missing ones are empty. */
+/** Adjusts forms to a count; missing ones are empty. */
 export function fitTrial(forms: readonly string[], count: number): string[] {
   if (forms.length === 0 || forms.length > count) {
     const room = count === 1 ? 'one text' : `one to ${count} texts`
@@ -40,7 +40,7 @@ export function trialState(forms: readonly string[]): State {
   return forms.every((form) => form === '') ? STATE.empty : STATE.translated
 }
 
-/** Throws what is wrong with the members of a trial, all at once. */
+/** Throws all errors in the members of a trial at once. */
 export function refuseTrial(fields: FieldErrors): void {
   if (Object.keys(fields).length === 0) return
   throw new AppError('invalid', 'The check request is invalid', { fields })

@@ -14,8 +14,8 @@ import { placeOfUnit } from '../units/saving/may-edit.ts'
 import { isEnforced } from '../units/saving/write-translations.ts'
 
 /**
- * Says of a failing check that the text is right as it is, or takes that back. The unit counts as failing only while
- * there is a check of which nobody said so. Checks that the component enforces stay.
+ * Dismisses a failing check or restores it. The unit counts as failing only while it has a check that is not dismissed.
+ * Enforced checks cannot be dismissed.
  */
 export async function dismissCheck(
   ctx: Context,

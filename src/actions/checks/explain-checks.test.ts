@@ -34,7 +34,7 @@ describeOnEngines('explaining checks', (engine) => {
     )
   }
 
-  it('tells what other strings and the glossary have to do with it', async () => {
+  it('considers other strings and the glossary', async () => {
     const glossary = await addMemoryComponent(ctx, { slug: 'terms', name: 'Terms', is_glossary: true })
     await glossary.sync({ 'cs.po': poFile({ castle: 'hrad' }) })
     const draft = { check_flags: 'check-glossary' }
@@ -57,7 +57,7 @@ describeOnEngines('explaining checks', (engine) => {
     ])
   })
 
-  it('names what is stored and nothing else, with a place for everything that a text decides', async () => {
+  it('lists exactly the stored checks, with positions for everything that a text decides', async () => {
     const { id, sync } = await addMemoryComponent(ctx, {})
     await sync({ 'cs.po': poFile({ 'A.': 'A', 'Long one.': ' dlouhý ', 'b...': 'b.', ok: 'dobře' }) })
 
@@ -77,7 +77,7 @@ describeOnEngines('explaining checks', (engine) => {
     }
   })
 
-  it('asks the database as often for many units as for few', async () => {
+  it('takes as many queries for many units as for few', async () => {
     const { id, sync } = await addMemoryComponent(ctx, {})
     const texts = Array.from({ length: 60 }, (_, index) => [`String ${index}.`, `Řetězec ${index}`])
     await sync({ 'cs.po': poFile(Object.fromEntries(texts)) })
@@ -100,7 +100,7 @@ describeOnEngines('explaining checks', (engine) => {
     expect(afterFew).toBeGreaterThan(0)
   })
 
-  it('gives nothing for units that are gone or fail nothing', async () => {
+  it('returns nothing for units that no longer exist or fail nothing', async () => {
     expect(await explainChecks(ctx, [], OWNER)).toEqual(new Map())
     expect(await explainChecks(ctx, [123_456_789], OWNER)).toEqual(new Map())
   })

@@ -10,22 +10,22 @@ import type { Db } from '../../storage/db.ts'
 import { checkOrder, type PlacedUnit } from './check-order.ts'
 import { failingFacts } from './failing-facts.ts'
 
-/** A check that fails. */
+/** A failing check. */
 export interface ExplainedCheck {
   readonly id: string
   readonly isDismissed: boolean
-  /** Where it fails; empty where that cannot be told. */
+  /** Where it fails; empty if unknown. */
   readonly findings: readonly Finding[]
 }
 
-/** For all units together; after it, checks are named without their places. */
+/** For all units together; after that, checks are listed without their positions. */
 const LIMIT_MS = 5000
 
 const ORDER = new Map(CHECKS.map(({ id }, index) => [id, index]))
 
 /**
- * The checks that fail in units, as they are stored, and the places where they do, which are looked for now. Costs a few
- * queries, however many units there are; units in which nothing fails have no entry.
+ * The failing checks of units, as stored, and the positions at which they fail, which are computed now. Takes a few
+ * queries, however many units there are; units without failing checks have no entry.
  */
 export async function explainChecks(
   ctx: Context,
@@ -44,7 +44,7 @@ export async function explainChecks(
   return new Map([...stored].map(([id, checks]) => [id, explain(checks, byUnit.get(id) ?? [])]))
 }
 
-/** Units with these ids and where they are; those that are gone are left out. */
+/** Units with these IDs and their translations; units that no longer exist are left out. */
 export async function listPlaced(db: Db, unitIds: readonly number[]): Promise<PlacedUnit[]> {
   const units = await listCheckedUnits(db, unitIds)
   const ids = new Set(units.map(({ translationId }) => translationId))
@@ -55,7 +55,7 @@ export async function listPlaced(db: Db, unitIds: readonly number[]): Promise<Pl
   })
 }
 
-/** Checks in the order of their list; those that no release knows any more come last. */
+/** Ordered as in the list of checks; checks that no longer exist come last. */
 function explain(stored: UnitChecks, failed: readonly FailedCheck[]): ExplainedCheck[] {
   const findings = new Map(failed.map((check) => [check.id, check.findings]))
   return [...stored]

@@ -10,12 +10,12 @@ import type { Timestamp } from '../../storage/tables/columns.ts'
 import type { PlacedUnit } from './check-order.ts'
 
 const DAY = 86_400_000_000
-/** Glossaries that are read for one answer; a page of one language needs one. */
+/** Maximum of glossaries read for one response; a page of one language needs one. */
 const MOST_GLOSSARIES = 10
 
 /**
- * What must be known beyond the units themselves to say where their checks fail: nothing but what the checks that fail
- * need, and for all units together. Other strings with the same translation (`reused`) would take a scan.
+ * What must be known besides the units to locate their failing checks: only what these checks need, and for all units
+ * together. Other strings with the same translation (`reused`) would take a scan.
  */
 export async function failingFacts(
   db: Db,
@@ -72,7 +72,7 @@ export async function listTerms(db: Db, units: readonly PlacedUnit[]): Promise<M
   return found
 }
 
-/** Units with the same text here have the same terms. */
+/** Units with the same key have the same terms. */
 export function glossaryOf({ translation: { component, language } }: PlacedUnit): string {
   return [component.project.id, component.sourceLanguage.id, language.id].join()
 }

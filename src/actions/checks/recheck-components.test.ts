@@ -10,7 +10,7 @@ import type { Context } from '../../context.ts'
 import { prepareSite } from '../site/prepare-site.ts'
 import { type RecheckSummary, recheckComponents } from './recheck-components.ts'
 
-describeOnEngines('checking again at night', (engine) => {
+describeOnEngines('nightly rechecks', (engine) => {
   const signal = new AbortController().signal
   let ctx: Context
   beforeAll(async () => {
@@ -25,7 +25,7 @@ describeOnEngines('checking again at night', (engine) => {
     return recheckComponents({ db: tools.db, now }, { signal, progress: () => {}, recheck })
   }
 
-  it('brings the checks of those components up to date whose turn it is', async () => {
+  it('update the checks of those components whose turn it is', async () => {
     const db = engine.db()
     const { id, sync } = await addMemoryComponent(ctx, {})
     await sync({ 'cs.po': poFile({ 'Good day.': 'Dobrý den', 'Good night...': 'Dobrou noc' }) })

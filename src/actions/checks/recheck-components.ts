@@ -1,10 +1,10 @@
 import type { Context } from '../../context.ts'
 import { listComponentSlice } from '../../storage/checks/component-slices.ts'
 
-/** Each night has its part of the components, so that all had their turn in a month. */
+/** Each night processes its share of the components, so that all are processed within a month. */
 const NIGHTS = 30
 
-/** How a run reaches the outside. */
+/** What a run needs from outside. */
 export interface RecheckRun {
   readonly signal: AbortSignal
   progress(percent: number): void
@@ -12,7 +12,7 @@ export interface RecheckRun {
   recheck(componentId: number): Promise<number>
 }
 
-/** What came of it, for people. */
+/** The outcome, as shown to users. */
 export interface RecheckSummary {
   readonly components: number
   /** Strings whose checks were outdated. */

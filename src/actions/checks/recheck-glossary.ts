@@ -5,10 +5,10 @@ import type { Timestamp } from '../../storage/tables/columns.ts'
 import { enqueueTask } from '../../storage/tasks/tasks.ts'
 import type { RecheckRun, RecheckSummary } from './recheck-components.ts'
 
-/** People who edit one term edit several: their strings are looked at together. */
+/** Edits of terms often come in series: their strings are checked together. */
 const PATIENCE = 20 * 1_000_000
 
-/** Has the strings of a project compared with its glossaries again, soon after a term changed. */
+/** Schedules a glossary check of the strings of a project, soon after a term changed. */
 export async function enqueueGlossaryRecheck(tx: Db, projectId: number, now: Timestamp): Promise<void> {
   await enqueueTask(
     tx,
@@ -23,7 +23,7 @@ export async function enqueueGlossaryRecheck(tx: Db, projectId: number, now: Tim
   )
 }
 
-/** Runs all checks of those components of a project that compare texts with its glossaries. */
+/** Runs all checks of the components of a project that use the glossary check. */
 export async function recheckGlossary(
   { db }: Pick<Context, 'db'>,
   projectId: number,

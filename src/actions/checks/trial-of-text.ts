@@ -4,11 +4,11 @@ import type { Db } from '../../storage/db.ts'
 import { findLanguage } from '../../storage/languages.ts'
 import { type CheckTrial, fitTrial, refuseTrial, type TrialOrder, trialState } from './check-trial.ts'
 
-/** Plural forms of a source text; no language has more. */
+/** Maximum of plural forms of a source text; no language has more. */
 const MAX_FORMS = 10
 const REQUIRED = 'This field is required unless a unit is given.'
 
-/** The order for a text of no unit. */
+/** The order for a text without a unit. */
 export async function trialOfText(db: Db, trial: CheckTrial): Promise<TrialOrder> {
   const { source, language, sourceLanguage } = await readMembers(db, trial)
   const target = fitTrial(trial.target, source.length > 1 ? language.plural.number : 1)

@@ -23,7 +23,7 @@ const TOLD_BY_UNIT = {
 } as const
 const UNIT_TELLS = 'The unit already defines this. Omit the field.'
 
-/** The order for a text in place of the translation of a unit, which the actor must see. */
+/** The order for a text in place of the translation of a unit, which the actor must be able to see. */
 export async function trialOfUnit(
   db: Db,
   actor: Actor,
@@ -39,7 +39,7 @@ export async function trialOfUnit(
   const tried = {
     ...unit,
     ...(isSource && { source: target }),
-    // Nothing is checked in read-only strings, whatever their text.
+    // Read-only strings are not checked, whatever their text.
     target,
     state: unit.state === STATE.readOnly ? unit.state : trialState(forms),
   }

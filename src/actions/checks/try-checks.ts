@@ -10,8 +10,8 @@ import { trialOfUnit } from './trial-of-unit.ts'
 const LIMIT_MS = 3000
 
 /**
- * What checks would say about a text. Those that compare strings with each other are not among them: they depend on what
- * a save does to the others.
+ * The results of checks for a text. Does not include checks that compare strings, which depend on what a save does to
+ * the others.
  */
 export async function tryChecks(
   ctx: Context,

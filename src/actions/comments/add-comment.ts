@@ -13,24 +13,24 @@ import { placeOfUnit } from '../units/saving/may-edit.ts'
 import { eventOf, runSave } from '../units/saving/save-work.ts'
 import { reportSource } from './report-source.ts'
 
-/** What somebody says about a string. */
+/** A comment on a string. */
 interface NewComment {
   readonly text: string
-  /** In one language, in all of them, or as a fault of the source string. */
+  /** On one language, on all of them, or a report of an error in the source string. */
   readonly scope: 'translation' | 'global' | 'report'
-  /** When and by whom it was said, where that is told afterwards. */
+  /** The original time and author, for comments imported afterwards. */
   readonly createdAt?: Timestamp | undefined
   readonly email?: string | undefined
 }
 
-/** Refuses who may not comment on a unit. */
+/** Rejects actors who cannot comment on a unit. */
 export async function authorizeCommenting({ db }: Context, actor: Actor, unitId: number): Promise<Unit> {
   const unit = await getVisibleUnit(db, actor, unitId)
   authorize(actor, 'comment.add', placeOfUnit(unit))
   return unit
 }
 
-/** Comments on a unit, or on its source string, and returns the unit and the id of the comment. */
+/** Adds a comment to a unit or to its source string, and returns the unit and the ID of the comment. */
 export async function addComment(
   ctx: Context,
   actor: Actor,
@@ -75,7 +75,7 @@ function checkScope({ translation }: Unit, { scope }: NewComment): void {
   }
 }
 
-/** Who manages the project may tell what somebody else said earlier. */
+/** Managers of the project can add earlier comments of others. */
 async function authorOf(
   ctx: Context,
   actor: Actor,

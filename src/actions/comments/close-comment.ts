@@ -12,7 +12,7 @@ import { placeOfUnit } from '../units/saving/may-edit.ts'
 
 const EVENTS = { resolve: 'commentResolved', delete: 'commentRemoved' } as const
 
-/** Resolves a comment on a unit, or removes it; one's own may always go. */
+/** Resolves or deletes a comment; users can always delete their own. */
 export async function closeComment(
   ctx: Context,
   actor: Actor,

@@ -9,8 +9,8 @@ import { saveSource } from '../units/source/save-source.ts'
 const LABEL = { name: 'Source needs review', color: 'red' }
 
 /**
- * Marks a source string that somebody found a fault in: it needs editing where its text can be edited here, else it gets
- * a label. The transaction holds its units.
+ * Marks a reported source string: it needs editing if its text can be edited here, otherwise it gets a label. The
+ * transaction has locked its units.
  */
 export async function reportSource(work: SaveWork, source: EditedUnit): Promise<void> {
   const { state, target } = source

@@ -15,17 +15,17 @@ import { audit } from '../sign-in/audit.ts'
 import { personOf } from '../sign-in/own-account.ts'
 import { type ComponentPath, getVisibleComponent } from './get-visible-component.ts'
 
-/** The agreement of a component, and whether the person who asks accepted it. */
+/** The agreement of a component, and whether the current user has accepted it. */
 export interface AgreementState {
-  /** Markdown; empty where there is none. */
+  /** Markdown; empty if there is none. */
   readonly agreement: string
-  /** Null for who has not accepted it. */
+  /** Null if the user has not accepted it. */
   readonly acceptedAt: Timestamp | null
 }
 
 /**
- * Accepts the agreement of a component in the name of the person who asks. `read` is the text that the person saw; where
- * it is another one by now, nothing is accepted.
+ * Accepts the agreement of a component for the current user. `read` is the text that the user saw; if it has changed
+ * since, nothing is accepted.
  */
 export async function acceptAgreement(
   ctx: Context,
@@ -52,7 +52,7 @@ export async function acceptAgreement(
   })
 }
 
-/** Takes back that the person who asks accepted the agreement of a component. What was contributed stays. */
+/** Withdraws the current user's acceptance of a component's agreement. Contributions stay. */
 export async function withdrawAgreement(ctx: Context, actor: Actor, path: ComponentPath): Promise<void> {
   const { userId } = personOf(actor)
   await transaction(ctx.db, async (tx) => {
@@ -64,7 +64,7 @@ export async function withdrawAgreement(ctx: Context, actor: Actor, path: Compon
   })
 }
 
-/** Asks everybody again, because the text of the agreement is a new one. */
+/** Deletes all acceptances, because the text of the agreement has changed. */
 export async function forgetAcceptances(tx: Db, componentId: number): Promise<void> {
   await deleteAcceptances(tx, componentId)
   await touchAccess(tx)

@@ -27,9 +27,9 @@ import { type ComponentPath, getVisibleComponent, placeOf } from './get-visible-
 import { findComponentFile } from './read-component-file.ts'
 
 /**
- * Adds a language to a component: a file with blank translations, which is read, committed, and pushed like edits;
- * people wait for that. A file that holds all languages is left as it is until there is a text to write. Returns the
- * translation as it was made, still without strings.
+ * Adds a language to a component: creates a file with blank translations, reads it, commits it, and pushes it like
+ * edits; the request waits for that. A file of all languages is left unchanged until there is a text to write. Returns
+ * the new translation, still without strings.
  */
 export async function addTranslation(
   ctx: Context,
@@ -47,7 +47,7 @@ export async function addTranslation(
   const { id, project } = component
   const userId = userIdOf(actor)
   const { task, translation } = await transaction(ctx.db, async (tx) => {
-    // Others may have been faster.
+    // A concurrent request may have added it.
     if (await isThere(tx, id, language)) throw refused('The component already has this language.')
     const translationId = await insertTranslation(tx, {
       componentId: id,
@@ -90,7 +90,10 @@ export async function addTranslation(
   return { component, translation }
 }
 
-/** Adding a language is for those who may, while the component takes any; those who may edit it are always free to. */
+/**
+ * Adding a language requires the permission to add languages and a component that accepts them, or the permission to
+ * edit the component.
+ */
 export function authorizeAdding(actor: Actor, component: ShownComponent): void {
   const place = placeOf(component)
   authorize(actor, 'translation.add', place)
@@ -123,7 +126,7 @@ interface NewFile {
   readonly path: string
   readonly code: string
   readonly pluralId: number
-  /** Null when nothing is written. */
+  /** Null if nothing is written. */
   readonly bytes: Uint8Array | null
 }
 

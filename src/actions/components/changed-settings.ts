@@ -12,12 +12,12 @@ import {
 } from '../../domain/component/repository-link.ts'
 import type { ShownComponent } from '../../storage/components/shown-components.ts'
 
-/** Settings that say where the files of a component are, and where they go. */
+/** Settings of the repository that contains the files, and to which they are pushed. */
 const REPOSITORY_SETTINGS = ['vcs', 'repo', 'branch', 'push', 'push_branch'] as const
-/** Those of them that a component leaves to the owner of a repository that it shares. */
+/** Those of them that a component with a shared repository leaves to its owner. */
 const OWNERS = ['branch', 'push', 'push_branch'] as const
 
-/** The settings of a component by themselves: one that shares a repository names its owner, and leaves the rest to it. */
+/** A component's own settings: one that shares a repository names its owner, and leaves the rest to it. */
 export function ownSettings({
   settings,
   owner,
@@ -28,8 +28,8 @@ export function ownSettings({
 }
 
 /**
- * The same after a change. Clients send back what they have read: there the repository is that of its owner, and
- * addresses are without passwords, which changes nothing; nor does white space that every text loses on its way.
+ * The same after a change. Clients send back what they have read: the repository is then that of its owner, and URLs
+ * have no passwords, which changes nothing; nor does white space that is removed from every text.
  */
 export function settingsAfter(
   component: Pick<ShownComponent, 'settings' | 'owner'>,

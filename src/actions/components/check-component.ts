@@ -15,22 +15,22 @@ import { isLanguage } from './check-project.ts'
 import { componentRules } from './component-rules.ts'
 import { seesComponent, seesRepository } from './get-visible-component.ts'
 
-/** Where settings are for. */
+/** The project of the settings, and the existing component. */
 interface CheckedPlace {
   readonly project: { readonly id: number; readonly instructions: string }
   readonly category: CategoryPlace | null
-  /** The component as it is; null for a new one. */
+  /** The existing component; null for a new one. */
   readonly before: { readonly id: number; readonly settings: ComponentSettings } | null
 }
 
 /** What the settings of a component refer to. */
 interface ComponentReferences {
-  /** The component whose repository is shared; null when it has one of its own. */
+  /** The component whose repository is shared; null if it has its own. */
   readonly link: LinkTarget | null
   readonly languageId: number
 }
 
-/** Refuses settings that a component cannot have, all bad fields at once, before its repository is looked at. */
+/** Rejects invalid settings of a component, all fields at once, before its repository is read. */
 export async function checkComponent(
   ctx: Context,
   actor: Actor,
@@ -55,7 +55,7 @@ export async function checkComponent(
   return { link, languageId: language?.id ?? 0 }
 }
 
-/** Refuses a slug or name that somebody else took meanwhile. Belongs into the transaction that writes them. */
+/** Rejects a slug or name that is now in use. Call it in the transaction that writes them. */
 export async function checkNames(
   tx: Db,
   projectId: number,
@@ -83,19 +83,19 @@ async function findTakenBy(
   return findTaken(db, projectId, wanted, { componentId })
 }
 
-/** Throws when there are errors. */
+/** Throws if there are errors. */
 export function refuseFields(errors: FieldErrors): void {
   if (Object.keys(errors).length === 0) return
   throw new AppError('invalid', 'The component has invalid settings', { fields: errors })
 }
 
-/** Refuses the repository of a component that was removed meanwhile. */
+/** Rejects the repository of a component that no longer exists. */
 export async function checkTarget(tx: Db, id: number): Promise<void> {
   if (await isComponentThere(tx, id)) return
   throw new AppError('invalid', 'Component not found.', { field: 'repo' })
 }
 
-/** The component of a link; who may not see where the repository of a component is, cannot use it either. */
+/** The component of a link; users who cannot see where its repository is cannot use it either. */
 export async function findVisibleTarget(
   ctx: Context,
   actor: Actor,

@@ -1,12 +1,12 @@
 import type { Config } from '../../config/config.ts'
 import { resolvePublic } from '../../vcs/remote/public-address.ts'
 
-/** Nobody waits longer for a page that only shows that it is there. */
+/** Timeout for a page that only has to respond. */
 const PATIENCE_MS = 4000
 
 /**
- * Whether the page of a project answers at all. Addresses that this server may not reach count as fine: nobody learns
- * through it what there is in an inner network.
+ * True if the website of a project responds. Addresses that this server may not access count as valid: nobody learns
+ * from this what exists in an internal network.
  */
 export async function checkProjectLink(
   { OUTBOUND_ALLOW_PRIVATE }: Pick<Config, 'OUTBOUND_ALLOW_PRIVATE'>,
@@ -25,7 +25,7 @@ export async function checkProjectLink(
   }
 }
 
-/** The status of the page itself, without following it elsewhere; `address` is the one that was checked. */
+/** The status of the page itself, without following redirects; `address` is the one that was checked. */
 function statusOf(url: URL, address: string | undefined): Promise<number> {
   const { request } = process.getBuiltinModule(url.protocol === 'https:' ? 'node:https' : 'node:http')
   return new Promise((resolve, reject) => {

@@ -5,12 +5,12 @@ import { isProjectTaken } from '../../storage/components/projects.ts'
 import type { Db } from '../../storage/db.ts'
 import { listLanguagesById } from '../../storage/languages.ts'
 
-/** True for the id of a language, and for none. */
+/** True for the ID of a language, and for null. */
 export async function isLanguage(db: Db, id: number | null): Promise<boolean> {
   return id === null || (await listLanguagesById(db, [id])).has(id)
 }
 
-/** Refuses settings that a project cannot have, all bad fields at once; `id` is that of the project they are for. */
+/** Rejects invalid settings of a project, all fields at once; `id` is the project they are for. */
 export async function checkProject(tx: Db, settings: ProjectSettings, id?: number): Promise<void> {
   const flags = validateFlags(settings.checkFlags).map(({ message }) => message)
   const wrong: FieldErrors = {

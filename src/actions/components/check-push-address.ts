@@ -5,7 +5,10 @@ import { AppError, isAppError } from '../../domain/errors.ts'
 import { listBranches } from '../../vcs/remote/list-branches.ts'
 import { remoteRules } from '../repositories/copies/repository-place.ts'
 
-/** Refuses a push URL that git cannot reach; the repository there may be empty. Whether it takes pushes is known after the first one. */
+/**
+ * Rejects a push URL that git cannot reach; the repository there may be empty. Whether it accepts pushes is known only
+ * after the first one.
+ */
 export async function checkPushAddress(
   ctx: Context,
   { vcs, repo, push }: Pick<ComponentSettings, 'vcs' | 'repo' | 'push'>,

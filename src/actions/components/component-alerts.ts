@@ -5,14 +5,14 @@ import type { Db } from '../../storage/db.ts'
 import { insertChange } from '../../storage/history/changes.ts'
 import type { Timestamp } from '../../storage/tables/columns.ts'
 
-/** Whose alert it is, and when. */
+/** The component of an alert, and the time. */
 export interface AlertScope {
   readonly projectId: number
   readonly componentId: number
   readonly now: Timestamp
 }
 
-/** Raises an alert, or takes it back when there is nothing to tell; a new one is an event. */
+/** Raises an alert, or clears it if there are no details; a new one is an event. */
 export async function setAlert(
   tx: Db,
   { projectId, componentId, now }: AlertScope,
@@ -33,7 +33,7 @@ export async function setAlert(
   })
 }
 
-/** Alerts about what an import found in the files. */
+/** Updates alerts about problems that an import found in the files. */
 export async function setImportAlerts(tx: Db, scope: AlertScope, answer: ImportAnswer): Promise<void> {
   const alerts = await listAlerts(tx, scope.componentId)
   const known = new Map(alerts.map(({ name, details }) => [name, details]))

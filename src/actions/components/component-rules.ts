@@ -8,7 +8,7 @@ import { compileRegex, matchesNothing } from '../../regex/bounded-regex.ts'
 import { parseBranchName } from '../../vcs/branch-name.ts'
 import { parseAddress } from '../../vcs/remote/address.ts'
 
-/** What this server can handle. */
+/** Version control systems that this server supports. */
 const KINDS = ['git', 'git-force-push', ...FORGES, 'local'] as const
 
 /** What only the database knows. */

@@ -6,23 +6,23 @@ import { buildPath } from '../../domain/languages/file-mask.ts'
 import { findFormat } from '../../formats/registry.ts'
 import { type ArchiveFile, readArchive } from './read-archive.ts'
 
-/** What somebody sent in place of a repository: an archive, or one document in the source language. */
+/** Files uploaded instead of a repository: an archive, or one document in the source language. */
 interface ComponentUpload {
   readonly zipfile?: Uint8Array
   readonly docfile?: Uint8Array
 }
 
-/** Settings of a component whose files are kept by this server alone. */
+/** Settings of a component whose files only this server has. */
 export const UPLOAD_SETTINGS = { vcs: 'local', repo: 'local:', branch: 'main' } as const
 
-/** The mask of a component that is made from a document: a folder or name of its own, and the extension of the document. */
+/** The mask of a component created from a document: its own folder or name, and the extension of the document. */
 export function documentMask(slug: string, filename: string, fileFormat: string): string {
   const [, ending] = /[^.](\.[A-Za-z0-9]{1,20})$/.exec(filename) ?? []
   const format = findFormat(fileFormat)
   return `${slug}${format?.isMultilingual ? '' : '/*'}${ending ?? format?.extensions[0] ?? ''}`
 }
 
-/** How many times the size of a file the files of an archive may have together. */
+/** Limit of the total size of an archive's files, as a multiple of the limit of a file. */
 const UNPACKED = 5
 
 function unpackAll(zipfile: Uint8Array, { UPLOAD_LIMIT }: Config): Promise<ArchiveFile[]> {
@@ -30,7 +30,7 @@ function unpackAll(zipfile: Uint8Array, { UPLOAD_LIMIT }: Config): Promise<Archi
   return readArchive(zipfile, { maxFile: largest, maxSize: UNPACKED * largest })
 }
 
-/** Adds to the settings of a new component what follows from its files. */
+/** Adds the settings that follow from the files of a new component. */
 export async function readUpload(
   { config }: Context,
   draft: ComponentDraft,

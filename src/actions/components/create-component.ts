@@ -21,7 +21,7 @@ import { checkComponent, checkNames, checkTarget, refuseFields } from './check-c
 import { checkPushAddress } from './check-push-address.ts'
 import { insertComponent } from './insert-component.ts'
 
-/** The project that a component is added to. */
+/** The project to which a component is added. */
 export interface ComponentProject {
   readonly id: number
   readonly access: AccessControl
@@ -30,27 +30,27 @@ export interface ComponentProject {
   readonly languageAliases: string
 }
 
-/** How a component is made, beside its settings. */
+/** How a component is created, besides its settings. */
 interface ComponentOptions {
-  /** The category that it is in; at the top of the project without one. */
+  /** The category of the component; none at the top level of the project. */
   readonly category?: CategoryPlace | null
-  /** Keeps a repository of its own, even where the project has a component with the same one. */
+  /** Gives it its own repository, even if a component of the project has the same one. */
   readonly isAlone?: boolean
-  /** Files of a repository of our own. */
+  /** Files of a local repository. */
   readonly files?: readonly { readonly path: string; readonly bytes: Uint8Array }[]
-  /** A bundle file of git that such a repository is made from instead. */
+  /** A git bundle file from which such a repository is created instead. */
   readonly bundle?: string
-  /** Ends the work; a time limit for people who wait when not given. */
+  /** Aborts the work; by default, the time limit of a request. */
   readonly signal?: AbortSignal
   readonly onFetch?: (progress: FetchProgress) => void
-  /** The repository of the settings, where it was fetched already; unused where another component shares its own. */
+  /** The repository of the settings, if it has been fetched already; not used if another component shares its own. */
   readonly opened?: OpenedRepository
 }
 
-/** People wait for this: a repository that takes longer is refused, with what to do. */
+/** Time limit of a request: a repository that takes longer is rejected with instructions. */
 const PATIENCE_MS = 20_000
 
-/** Adds a component, whose files are then read in the background, and returns its id. */
+/** Creates a component, whose files are then read in the background, and returns its ID. */
 export async function createComponent(
   ctx: Context,
   actor: Actor,
@@ -87,7 +87,7 @@ export async function createComponent(
   }
 }
 
-/** A component with the repository of another one of the project shares it. */
+/** A component with the same repository as another one of the project shares it. */
 async function shared(
   ctx: Context,
   project: ComponentProject,
@@ -131,7 +131,7 @@ async function store(
       createdById: userId,
       category,
     })
-    // What a new repository has waiting is its removal.
+    // The only queued task of a new repository is its removal.
     if (!link) await deleteWaitingWork(tx, repository.id)
     const task = await enqueueSync(
       tx,

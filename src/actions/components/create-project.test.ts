@@ -14,11 +14,11 @@ describeOnEngines('creating a project', (engine) => {
     ctx = testContext(engine.db())
   })
 
-  it('is not for strangers', async () => {
+  it('is not allowed for visitors', async () => {
     await expect(createProject(ctx, ANONYMOUS, hello)).rejects.toMatchObject({ code: 'not_authenticated' })
   })
 
-  it('writes the project and the first event of its history', async () => {
+  it('inserts the project and the first event of its history', async () => {
     const { id } = await createProject(ctx, SYSTEM, { ...hello, access: 'private', hasHooks: false })
 
     const project = await engine
@@ -52,13 +52,13 @@ describeOnEngines('creating a project', (engine) => {
     ['a script as address', { slug: 'other', name: 'Other', web: 'javascript:alert(1)' }, 'web'],
     ['bad aliases', { slug: 'other', name: 'Other', languageAliases: 'nonsense' }, 'language_aliases'],
     ['long instructions', { slug: 'other', name: 'Other', instructions: 'x'.repeat(50_001) }, 'instructions'],
-  ])('refuses %s', async (_what, change, field) => {
+  ])('rejects %s', async (_what, change, field) => {
     await expect(createProject(ctx, SYSTEM, { ...hello, ...change })).rejects.toMatchObject({
       code: 'invalid',
       fields: { [field]: [expect.any(String)] },
     })
   })
-  it('tells all that is wrong at once', async () => {
+  it('reports all errors at once', async () => {
     const draft = { slug: 'a b', name: 'Hello', web: 'x', languageAliases: 'x' }
 
     await expect(createProject(ctx, SYSTEM, draft)).rejects.toMatchObject({

@@ -10,16 +10,16 @@ import { transaction } from '../../storage/transaction.ts'
 import { makeFirstTeams } from '../accounts/make-teams.ts'
 import { checkProject } from './check-project.ts'
 
-/** A new project; what is missing takes a default. */
+/** A new project; missing members have defaults. */
 type ProjectDraft = Pick<ProjectSettings, 'slug' | 'name' | 'web'> & ProjectChange
 
-/** Settings of a project that are given. */
+/** The given settings of a project. */
 export interface ProjectChange extends Partial<ProjectSettings> {
-  /** What notifications of code hosts are signed with; empty for none. Never shown. */
+  /** The secret that signs webhook requests; empty for none. Never shown. */
   readonly hookSecret?: string
 }
 
-/** Adds a project, and the first event of its history. */
+/** Creates a project, and the first event of its history. */
 export async function createProject(
   ctx: Context,
   actor: Actor,

@@ -12,7 +12,10 @@ import { transaction } from '../../storage/transaction.ts'
 import { deleteComponentIn } from './delete-component.ts'
 import { getVisibleCategory } from './get-visible-category.ts'
 
-/** Removes a category with all components and categories in it: at once for people, the rest in the background. */
+/**
+ * Deletes a category with all components and categories in it: hides it immediately, and deletes the rest in the
+ * background.
+ */
 export async function deleteCategory(ctx: Context, actor: Actor, id: number): Promise<void> {
   await transaction(ctx.db, async (tx) => {
     const { category, project } = await getVisibleCategory(tx, actor, id)

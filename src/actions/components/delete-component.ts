@@ -14,18 +14,18 @@ import { checkHeld } from '../../storage/write-condition.ts'
 import { dropUnusedRepositories } from '../repositories/copies/remove-unused-repository.ts'
 import { type ComponentPath, getVisibleComponent, placeOf } from './get-visible-component.ts'
 
-/** What the task that removes a component needs to know. */
+/** What the task that deletes a component needs. */
 interface ComponentRemoval {
   readonly componentId: number
   readonly projectId: number
 }
 
-/** Rows that one transaction removes: others wait for it. */
+/** Rows deleted per transaction: others wait for it. */
 export const REMOVAL_STEP = 1000
 
 /**
- * Removes a component: at once for people, and in the background with everything in it. Components that share its
- * repository keep it; else the repository goes too.
+ * Deletes a component: hides it immediately, and deletes it with everything in it in the background. Components that
+ * share its repository keep it; otherwise the repository is deleted too.
  */
 export async function deleteComponent(ctx: Context, actor: Actor, path: ComponentPath): Promise<void> {
   await transaction(ctx.db, (tx) => deleteComponentIn(ctx, tx, actor, path))
@@ -62,7 +62,10 @@ export async function deleteComponentIn(
   })
 }
 
-/** Removes what a hidden component holds in small steps, so that others can write in between, then the component itself. */
+/**
+ * Deletes the contents of a hidden component in small steps, so that others can write in between, then the component
+ * itself.
+ */
 export async function emptyComponent(ctx: Context, componentId: number, signal: AbortSignal): Promise<void> {
   for (let count = 1; count > 0; ) {
     signal.throwIfAborted()

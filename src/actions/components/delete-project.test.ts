@@ -13,7 +13,7 @@ import { deleteProject, emptyProject } from './delete-project.ts'
 const anna: UserActor = { kind: 'user', userId: 7, username: 'anna', isSuperuser: false }
 const { signal } = new AbortController()
 
-describeOnEngines('removing a project', (engine) => {
+describeOnEngines('deleting a project', (engine) => {
   let ctx: Context
   beforeAll(() => {
     ctx = testContext(engine.db())
@@ -24,7 +24,7 @@ describeOnEngines('removing a project', (engine) => {
     return id
   }
 
-  it('is not for everybody', async () => {
+  it('is not allowed for everybody', async () => {
     await addProject('hello')
 
     await expect(deleteProject(ctx, ANONYMOUS, 'hello')).rejects.toMatchObject({ code: 'not_authenticated' })
@@ -32,7 +32,7 @@ describeOnEngines('removing a project', (engine) => {
     await expect(deleteProject(ctx, SYSTEM, 'nope')).rejects.toMatchObject({ code: 'not_found' })
   })
 
-  it('is done at once for people, and leaves the rest to a task', async () => {
+  it('hides it immediately, and leaves the rest to a task', async () => {
     const projectId = await addProject('twice')
 
     await deleteProject(ctx, SYSTEM, 'twice')
@@ -47,7 +47,7 @@ describeOnEngines('removing a project', (engine) => {
     expect(await addProject('twice')).not.toBe(projectId)
   })
 
-  it('takes its history along, in steps, and leaves one event and the other projects', async () => {
+  it('deletes its history in steps, and leaves one event and the other projects', async () => {
     const projectId = await addProject('gone')
     const kept = await addProject('kept')
     const event = { action: 'hookReceived', projectId, timestamp: ctx.now() } as const
@@ -68,7 +68,7 @@ describeOnEngines('removing a project', (engine) => {
     expect(await left.where('target', '=', 'gone').execute()).toMatchObject([{ project_id: null }])
   })
 
-  it('stops between steps when it must', async () => {
+  it('stops between steps on request', async () => {
     const projectId = await addProject('stopped')
 
     await expect(emptyProject(ctx, projectId, AbortSignal.abort())).rejects.toThrow()

@@ -11,7 +11,7 @@ import { dropUnusedRepositories } from '../repositories/copies/remove-unused-rep
 import { REMOVAL_STEP } from './delete-component.ts'
 import { getVisibleProject } from './get-visible-project.ts'
 
-/** Removes a project: at once for people, and in the background with everything in it. */
+/** Deletes a project: hides it immediately, and deletes it with everything in it in the background. */
 export async function deleteProject(ctx: Context, actor: Actor, slug: string): Promise<void> {
   await transaction(ctx.db, async (tx) => {
     const project = await getVisibleProject(tx, actor, slug)
@@ -38,7 +38,10 @@ export async function deleteProject(ctx: Context, actor: Actor, slug: string): P
   })
 }
 
-/** Removes what a hidden project holds in small steps, so that others can write in between, then the project itself. */
+/**
+ * Deletes the contents of a hidden project in small steps, so that others can write in between, then the project
+ * itself.
+ */
 export async function emptyProject(ctx: Context, projectId: number, signal: AbortSignal): Promise<void> {
   for (let count = 1; count > 0; ) {
     signal.throwIfAborted()

@@ -21,8 +21,8 @@ import { getVisibleTranslation, placeOf, type TranslationPath } from './get-visi
 import { findComponentFile } from './read-component-file.ts'
 
 /**
- * Removes a language from a component, and its file, or its part of the file of all languages, from the repository: that
- * is committed and pushed like edits, in the background.
+ * Deletes a language from a component, and its file, or its part of the file of all languages, from the repository:
+ * that is committed and pushed like edits, in the background.
  */
 export async function deleteTranslation(ctx: Context, actor: Actor, path: TranslationPath): Promise<void> {
   const { component, translation } = await getVisibleTranslation(ctx.db, actor, path)
@@ -67,7 +67,7 @@ export async function deleteTranslation(ctx: Context, actor: Actor, path: Transl
   })
 }
 
-/** The language would come back as soon as the file of all languages can be read again. */
+/** The language would reappear as soon as the file of all languages can be read again. */
 async function checkSharedFile(ctx: Context, { id, settings }: ShownComponent, path: string): Promise<void> {
   const info = findFormat(settings.file_format)
   const languages = info?.isMultilingual ? (await info.load()).languages : undefined
@@ -77,7 +77,7 @@ async function checkSharedFile(ctx: Context, { id, settings }: ShownComponent, p
     throw new AppError('invalid', `The file that contains all languages cannot be used: ${problem.message}.`)
 }
 
-/** Null when the remote has no such file, or our copy cannot be had. */
+/** Null if the remote has no such file, or the local copy is not available. */
 async function findUpstreamBlob(
   ctx: Context,
   { id, vcs, remoteRevision }: StoredRepository,

@@ -6,33 +6,33 @@ import { findFormat } from '../../formats/registry.ts'
 import { runInspection } from '../../import/threads/import-threads.ts'
 import { guessFileFormat } from './guess-file-format.ts'
 
-/** Files of a mask, as a component would have them. */
+/** Files of a mask, as they would be in a component. */
 export interface DescribedMask {
   readonly filemask: string
   readonly template: string
   readonly newBase: string
   readonly format: FormatInfo
-  /** Codes as the files spell them. */
+  /** Language codes used in the files. */
   readonly codes: readonly string[]
-  /** Null where nobody has counted. */
+  /** Null if not counted. */
   readonly strings: number | null
   readonly sample: readonly string[]
 }
 
-/** The repository in which files are looked at. */
+/** The repository that contains the files. */
 interface DescribedPlace extends CompanionRules {
   readonly folder: string
-  /** Ids of the files by path. */
+  /** Blob IDs of the files, by path. */
   readonly blobs: ReadonlyMap<string, string>
   readonly sourceLanguage: string
   readonly signal: AbortSignal
 }
 
 const SAMPLES = 3
-/** Formats whose files hold source and translation, though some use them otherwise. */
+/** Formats whose files contain source and translation, though some projects use them otherwise. */
 const TWO_SIDED = /\.(?:ts|xlf|xliff|sdlxliff|mxliff|poxliff|csv|xcstrings)$/i
 
-/** Finds the format of the files of a mask and what belongs to them; null when it is none that can be read. */
+/** Finds the format of the files of a mask and the companion files; null if it is not a readable format. */
 export async function formatOfMask(
   { filemask, files }: FoundMask,
   place: DescribedPlace,
@@ -58,7 +58,7 @@ export async function formatOfMask(
   return { filemask, template, newBase, format, codes: files.map(({ code }) => code) }
 }
 
-/** Counts the strings of a mask, and shows a few, by reading the file that has all of them. */
+/** Counts the strings of a mask, and returns a few, by reading the file that contains all of them. */
 export async function countStrings(
   ctx: Context,
   found: Omit<DescribedMask, 'strings' | 'sample'>,

@@ -20,7 +20,7 @@ import type { ComponentProject } from './create-component.ts'
 import { countStrings, type DescribedMask, formatOfMask } from './describe-mask.ts'
 import { listPaths } from './guess-file-format.ts'
 
-/** Where to look, and in which language source strings are. */
+/** The repository to search, and the language of source strings. */
 interface Discovery {
   readonly vcs: VcsKind
   readonly repo: string
@@ -28,17 +28,17 @@ interface Discovery {
   readonly sourceLanguage: string
 }
 
-/** What a repository has for components. */
+/** The possible components of a repository. */
 interface DiscoveredRepository {
   readonly branch: string
-  /** Address of the component of the project that has this repository already; null when none has. */
+  /** URL of the project's component that already has this repository, or null. */
   readonly shared: string | null
   readonly masks: readonly DescribedMask[]
-  /** Paths of components of the project that have these files already, by mask. */
+  /** Paths of the project's components that already have these files, by mask. */
   readonly present: ReadonlyMap<string, string>
 }
 
-/** People wait this long for the repository, and once more for what is in it; what is not counted by then stays uncounted. */
+/** Time limit for the repository, and again for its contents; what is not counted by then stays uncounted. */
 const PATIENCE_MS = 20_000
 const TOO_LONG =
   'Scanning the repository took longer than 20 seconds. Try again later, or enter file mask and format yourself.'
@@ -47,7 +47,7 @@ const MAX_CODE = 50
 const MAX_COUNTED = 25
 const ENDINGS: readonly string[] = [...new Set(FORMATS.flatMap(({ extensions }) => extensions))]
 
-/** Looks for translation files in a repository, which is fetched for that unless the project has it; nothing stays. */
+/** Searches a repository for translation files. Fetches it unless the project has it, and keeps nothing. */
 export async function discoverInRepository(
   ctx: Context,
   actor: Actor,
@@ -143,7 +143,7 @@ async function describeAll(
   return counted.filter(({ strings, format }) => strings !== 0 || !format.isDocument)
 }
 
-/** What some work gives; null when it was ended because people would have waited too long. */
+/** The result of some work; null if it was aborted at the time limit. */
 async function untilAborted<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T | null> {
   try {
     return await work()
@@ -162,7 +162,7 @@ function isReadable(path: string): boolean {
   )
 }
 
-/** One file for all languages. */
+/** True for a single file of all languages. */
 function isOneFile(path: string): boolean {
   return path.toLowerCase().endsWith('.xcstrings')
 }

@@ -3,7 +3,9 @@ import type { Db } from '../../storage/db.ts'
 import type { Timestamp } from '../../storage/tables/columns.ts'
 import { enqueueSync } from '../repositories/enqueue-sync.ts'
 
-/** Has the files of all components of a project read again: states and checks follow from settings that have changed. */
+/**
+ * Schedules a read of the files of all components of a project: states and checks depend on settings that have changed.
+ */
 export async function enqueueRereading(
   tx: Db,
   projectId: number,

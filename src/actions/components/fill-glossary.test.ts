@@ -26,7 +26,7 @@ describeOnEngines('the glossary of a project', (engine) => {
     return row ? site.component(row.id) : null
   }
 
-  it('has the languages of the project, also those that come later', async () => {
+  it('has the languages of the project, also those added later', async () => {
     const db = engine.db()
     const { projectId, update, sync } = await site.add(
       { 'cs.po': poFile({ One: 'Jeden' }), 'de.po': poFile({ One: 'Eins' }) },
@@ -65,7 +65,7 @@ describeOnEngines('the glossary of a project', (engine) => {
     expect(text).not.toMatch(/lang="en"/)
   })
 
-  it('has terms as units, whose source people may edit', async () => {
+  it('has terms as units with editable sources', async () => {
     const db = engine.db()
     const { projectId } = await site.add({ 'cs.po': poFile({ One: 'Jeden' }) }, { name: 'App' })
     const glossary = await glossaryOf(projectId)
@@ -85,7 +85,7 @@ describeOnEngines('the glossary of a project', (engine) => {
     await expectSoundDatabase(db)
   })
 
-  it('is not made beside a component of that name', async () => {
+  it('is not created if a component has its name', async () => {
     const { projectId } = await site.add({ 'cs.po': poFile({ One: 'Jeden' }) }, { name: 'Glossary' })
 
     expect(await glossaryOf(projectId)).toBeNull()

@@ -34,8 +34,8 @@ const BRANCH = 'main'
 const REF = `refs/heads/${BRANCH}`
 
 /**
- * Makes the glossary of a project, unless it has one, and gives every glossary that is kept here the languages that the
- * project has. Safe to run again at any point.
+ * Creates the glossary of a project, unless it has one, and adds the languages of the project to every glossary in a
+ * local repository. Can be run again at any point.
  */
 export async function fillGlossary(
   ctx: Context,
@@ -45,7 +45,7 @@ export async function fillGlossary(
   if (!(await hasGlossary(ctx.db, component.project.id))) await addGlossary(ctx, component)
   for (const glossary of await listLocalGlossaries(ctx.db, component.project.id)) {
     if (!(await isFull(ctx, component.project.id, glossary))) {
-      // Tasks of other repositories of the project may be at it; then there may be nothing left to do.
+      // Tasks of other repositories of the project may do the same; then there may be nothing left to do.
       await holdRepository(ctx, glossary.repositoryId, tools, () =>
         addMissing(ctx, component.project.id, glossary, tools),
       )
@@ -72,7 +72,7 @@ async function addMissing(
   const [own] = await listRepositoryComponents(ctx.db, glossary.repositoryId)
   if (!own || (missing.length === 0 && own.importedAt !== null)) return
   await openLocal(ctx, { id: glossary.repositoryId, vcs: 'local', branch: BRANCH })
-  // Another machine has it, or had: a new one would take the place of what people wrote.
+  // The repository is on another machine: a new one would replace what users wrote.
   const isElsewhere = !existsSync(repositoryFolder(ctx.config, glossary.repositoryId))
   if (own.importedAt !== null && isElsewhere) return
   const base = await findGlossaryBase(ctx.db, glossary.id)

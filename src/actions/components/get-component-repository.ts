@@ -5,7 +5,7 @@ import {
 } from '../../storage/components/repositories/repositories.ts'
 import type { ShownComponent } from '../../storage/components/shown-components.ts'
 
-/** The repository that a component lives in. */
+/** The repository of a component. */
 export async function getComponentRepository(
   { db }: Pick<Context, 'db'>,
   { id }: Pick<ShownComponent, 'id'>,

@@ -11,7 +11,7 @@ interface PlacedCategory {
   readonly project: Project
 }
 
-/** The category with this id; one of a project that the actor may not see is as good as not there. */
+/** The category with this ID; not found if the actor cannot see its project. */
 export async function getVisibleCategory(db: Db, actor: Actor, id: number): Promise<PlacedCategory> {
   const category = await findCategory(db, id)
   if (!category) throw new AppError('not_found', 'Not found.')
@@ -20,7 +20,7 @@ export async function getVisibleCategory(db: Db, actor: Actor, id: number): Prom
 
 const ADDRESS = /^(?:https?:\/\/[^/]+)?\/api\/(projects|categories)\/([-\w]{1,100})\/(?:\?.*)?$/
 
-/** The category of a project behind an address of the API, whole or from its path on; null for none. */
+/** The category of a project with this API URL, or path of the URL; null for none. */
 export async function findGivenCategory(
   db: Db,
   projectId: number,
@@ -35,7 +35,7 @@ export async function findGivenCategory(
   })
 }
 
-/** The project behind an address of the API, which the actor must see. */
+/** The project with this API URL, which the actor must be able to see. */
 export async function findGivenProject(db: Db, actor: Actor, address: string): Promise<Project> {
   const [, kind, slug = ''] = ADDRESS.exec(address) ?? []
   try {

@@ -10,32 +10,32 @@ import { findShownTranslation, type ShownTranslation } from '../../storage/compo
 import type { Db } from '../../storage/db.ts'
 import { visibleProjects } from './get-visible-project.ts'
 
-/** Where a component is. */
+/** The slugs of a component. */
 export interface ComponentPath {
   readonly project: string
-  /** As addresses have it: between the slugs of categories stands `%2F`. */
+  /** As in URLs: the slugs of categories are separated by `%2F`. */
   readonly component: string
 }
 
-/** Slugs of a component and the code of a language. */
+/** The slugs of a component and the code of a language. */
 export interface TranslationPath extends ComponentPath {
   readonly language: string
 }
 
-/** The component at this place; one that the actor may not see is as good as not there. */
+/** The component with these slugs; not found if the actor cannot see it. */
 export async function getVisibleComponent(
   db: Db,
   actor: Actor,
   { project, component }: ComponentPath,
 ): Promise<ShownComponent> {
-  // A slash that was encoded once is a part of no slug.
+  // A slash that is encoded once is not part of a slug.
   const isPath = !project.includes('/') && !component.includes('/')
   const shown = isPath ? await findShownComponent(db, `${project}/${pathOfPart(component)}`) : null
   if (!shown || !seesComponent(actor, shown)) throw notFound()
   return shown
 }
 
-/** The translation of a component; one that the actor may not see is as good as not there. */
+/** The translation of a component; not found if the actor cannot see it. */
 export async function getVisibleTranslation(
   db: Db,
   actor: Actor,
@@ -47,19 +47,22 @@ export async function getVisibleTranslation(
   return { component, translation }
 }
 
-/** Whether the actor sees a component. */
+/** True if the actor can see a component. */
 export function seesComponent(actor: Actor, component: ShownComponent): boolean {
   return isAlmighty(actor) || sees(accessOf(actor), placeOf(component))
 }
 
-/** Whether the actor sees where the repository of a component is; one that it shares must be seen where it belongs. */
+/**
+ * True if the actor can see the repository URL of a component; for a shared repository, the owner must be visible as
+ * well.
+ */
 export function seesRepository(actor: Actor, component: ShownComponent): boolean {
   const { owner } = component
   if (owner && !isVisible(visibleProjects(actor), owner)) return false
   return isAllowed(actor, 'vcs.view', placeOf(component))
 }
 
-/** A component, or one of its translations, as something that permissions are asked for. */
+/** A component, or one of its translations, as a scope of permissions. */
 export function placeOf(
   { id, project, settings }: Pick<ShownComponent, 'id' | 'project' | 'settings'>,
   translation?: Pick<ShownTranslation, 'language'>,

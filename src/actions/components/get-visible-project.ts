@@ -7,12 +7,12 @@ import type { ProjectSelection } from '../../storage/accounts/visibility.ts'
 import { findProject } from '../../storage/components/projects.ts'
 import type { Db } from '../../storage/db.ts'
 
-/** Which projects and components the actor sees. */
+/** The projects and components that the actor can see. */
 export function visibleProjects(actor: Actor): ProjectSelection {
   return isAlmighty(actor) ? 'all' : accessOf(actor).sight
 }
 
-/** The project with this slug; one that the actor may not see is as good as not there. */
+/** The project with this slug; not found if the actor cannot see it. */
 export async function getVisibleProject(db: Db, actor: Actor, slug: string): Promise<Project> {
   const project = await findProject(db, slug)
   if (!project || !(isAlmighty(actor) || sees(accessOf(actor), { project }))) {

@@ -14,26 +14,26 @@ async function repositoryWith(name: string, files: Readonly<Record<string, strin
 }
 
 describe('guessFileFormat', () => {
-  it('looks into the files', async () => {
+  it('reads the files', async () => {
     const { at, files } = await repositoryWith('json', { 'cs.json': '{"a": {"b": "c"}}' })
 
     expect(await guessFileFormat(at, files, { hasTemplate: true })).toBe('json-nested')
   })
 
-  it('goes on to the next file when the first one tells nothing', async () => {
+  it('continues with the next file if the first one is not conclusive', async () => {
     const { at, files } = await repositoryWith('odd', { 'a.unknown': 'x', 'b.po': 'msgid ""\nmsgstr ""\n' })
 
     expect(await guessFileFormat(at, files, { hasTemplate: false })).toBe('po')
   })
 
-  it('gives null when no file tells, and when there is none', async () => {
+  it('returns null if no file is conclusive, and if there is none', async () => {
     const { at, files } = await repositoryWith('unknown', { 'a.unknown': 'x' })
 
     expect(await guessFileFormat(at, files, { hasTemplate: false })).toBeNull()
     expect(await guessFileFormat(at, [], { hasTemplate: false })).toBeNull()
   })
 
-  it('takes the format with keys where there is a template', async () => {
+  it('chooses the format with keys if there is a template', async () => {
     const { at, files } = await repositoryWith('mono', { 'en.po': 'msgid "yes"\nmsgstr "Yes"\n' })
 
     expect(await guessFileFormat(at, files, { hasTemplate: true })).toBe('po-mono')

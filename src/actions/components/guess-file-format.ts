@@ -4,7 +4,7 @@ import { withBlobReader } from '../../import/threads/kept-blob-reader.ts'
 import { listFiles } from '../../vcs/content/list-files.ts'
 import type { BlobReader } from '../../vcs/content/read-blobs.ts'
 
-/** Files of a commit whose format is asked for. */
+/** Files of a commit whose format is determined. */
 interface FilesAtCommit {
   /** Folder of the repository. */
   readonly folder: string
@@ -12,17 +12,17 @@ interface FilesAtCommit {
   readonly signal: AbortSignal
 }
 
-/** Files that are looked at until one of them tells its format. */
+/** Maximum of files that are read to determine the format. */
 const MAX_LOOKS = 3
 const MAX_BYTES = 8 * 1024 * 1024
 
-/** Paths of the files of a commit; links and submodules are none. */
+/** Paths of the files of a commit, without links and submodules. */
 export async function listPaths({ folder, commit, signal }: FilesAtCommit): Promise<Map<string, string>> {
   const { entries } = await listFiles({ folder }, commit, { signal })
   return new Map(entries.filter(({ kind }) => kind === 'file').map(({ path, id }) => [path, id]))
 }
 
-/** The id of the format that files with these names and blobs most likely have; null when it cannot be told. */
+/** The ID of the most likely format of files with these names and blobs; null if unknown. */
 export async function guessFileFormat(
   { folder, signal }: Pick<FilesAtCommit, 'folder' | 'signal'>,
   files: readonly { readonly path: string; readonly blob: string }[],
@@ -34,7 +34,7 @@ export async function guessFileFormat(
       const answer = await blobs.read(blob)
       const id = guessFormat(path, answer.kind === 'blob' ? answer.bytes : new Uint8Array())
       if (id === null) continue
-      // The same files are read by keys where a template has the source strings.
+      // The same files are read by key if a template has the source strings.
       const keyed = hasTemplate ? findFormat(`${id}-mono`) : null
       return keyed?.id ?? id
     }

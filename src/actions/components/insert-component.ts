@@ -3,13 +3,13 @@ import { touchAccess } from '../../storage/accounts/access-version.ts'
 import { type ComponentPlace, insertComponent as insertRow } from '../../storage/components/components.ts'
 import type { Db } from '../../storage/db.ts'
 
-/** Adds a component with these settings, which were checked, and returns its id. */
+/** Inserts a component with these validated settings, and returns its ID. */
 export async function insertComponent(
   tx: Db,
   settings: ComponentSettings,
   place: ComponentPlace,
 ): Promise<number> {
-  // People must accept it before they contribute.
+  // Users must accept it before they contribute.
   if (settings.agreement !== '') await touchAccess(tx)
   return insertRow(tx, settings, place)
 }

@@ -7,10 +7,10 @@ import { RepositoryError } from '../../vcs/repository-error.ts'
 import { remoteRules } from '../repositories/copies/repository-place.ts'
 import type { ComponentProject } from './create-component.ts'
 
-/** People wait for this. */
+/** Time limit of a request. */
 const PATIENCE_MS = 20_000
 
-/** Branches of the repository at an address that somebody would make components of; errors are on `repo`. */
+/** Branches of the repository at a URL for new components; errors belong to the field `repo`. */
 export async function listRemoteBranches(
   ctx: Context,
   actor: Actor,

@@ -12,7 +12,7 @@ import { type ComponentPath, getVisibleComponent, placeOf } from './get-visible-
 import { getVisibleProject } from './get-visible-project.ts'
 import { keepLock } from './repository-failure.ts'
 
-/** Locks a component against edits, or opens it again; an event of its history where that changes anything. */
+/** Locks or unlocks a component; an event of its history if that changes anything. */
 export async function lockComponent(
   ctx: Context,
   actor: Actor,
@@ -26,7 +26,7 @@ export async function lockComponent(
   })
 }
 
-/** The same for all components of a project; true when all of them are locked afterwards. */
+/** The same for all components of a project; true if all of them are locked afterwards. */
 export async function lockProject(
   ctx: Context,
   actor: Actor,

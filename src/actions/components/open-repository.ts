@@ -13,20 +13,20 @@ import { bringCopy } from '../repositories/copies/bring-copy.ts'
 import { openNewRepository } from '../repositories/copies/open-new-repository.ts'
 import { repositoryFolder } from '../repositories/copies/repository-place.ts'
 
-/** The repository that a component lives in after a change. */
+/** The repository of a component after a change. */
 export interface RepositoryChange {
   readonly id: number
-  /** It is another one than before. */
+  /** It differs from the former one. */
   readonly isNew: boolean
   readonly folder: string
   readonly branch: string
-  /** What its files are looked at; null when our copy of the old one cannot be had. */
+  /** The commit at which its files are read; null if the local copy of the former one is not available. */
   readonly commit: string | null
-  /** Removes a new one again, when there will be no change after all. */
+  /** Removes a new one if the change does not take place. */
   discard(): Promise<void>
 }
 
-/** The repository of a component: the one it has, or, where address or branch change, another one as for a new component. */
+/** The repository of a component: the current one, or, if URL or branch change, another one as for a new component. */
 export async function openRepository(
   ctx: Context,
   { id: componentId }: { readonly id: number },
@@ -45,7 +45,7 @@ export async function openRepository(
   const [current] = await listComponentRepositories(ctx.db, { componentId })
   const isElsewhere = before.repo !== after.repo || before.branch !== after.branch
   if (!current || isElsewhere) {
-    // With another branch alone, the address is the old one: its passwords must be readable.
+    // If only the branch changes, the URL is the former one: its passwords must be readable.
     if (current && before.repo === after.repo && !isRepositoryLink(after.repo)) fetchAddress(ctx.db, current)
     if (current && before.push === after.push && after.push !== '') pushAddress(ctx.db, current)
     return { ...(await openNewRepository(ctx, after, { link, signal })), isNew: true }

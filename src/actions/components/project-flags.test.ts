@@ -11,7 +11,7 @@ import { saveUnit } from '../units/saving/save-units.ts'
 import { updateProject } from './update-project.ts'
 
 describeOnEngines('flags of a project', (engine) => {
-  it('count for strings that are there and for texts that are saved, unless the component discards them', async () => {
+  it('apply to existing strings and to saved texts, unless the component discards them', async () => {
     const db = engine.db()
     const { add, ctx } = await openImportSite(db)
     const files = { 'cs.po': poFile({ 'Good day.': 'Dobrý den', 'Good night.': 'Dobrou noc.' }) }

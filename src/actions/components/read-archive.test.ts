@@ -21,7 +21,7 @@ describe('readArchive', () => {
     expect(await texts(archive)).toEqual({ 'po/cs.po': FILE.content, 'po/žluť.po': 'a', empty: '' })
   })
 
-  it('finds the directory before a comment, and takes an archive without files', async () => {
+  it('finds the directory before a comment, and accepts an archive without files', async () => {
     expect(await texts(zipArchive([FILE], 'PK\u0005\u0006 a comment'))).toHaveProperty(['po/cs.po'])
     expect(await texts(zipArchive([]))).toEqual({})
   })
@@ -60,7 +60,7 @@ describe('readArchive', () => {
     ['garbage for a compressed file', [{ ...FILE, isStored: true, method: 8, size: 9 }]],
     ['a bomb', [{ name: 'bomb', content: Buffer.alloc(3_000_000) }]],
     ['a bomb that hides its size', [{ name: 'bomb', content: Buffer.alloc(3_000_000), size: 10 }]],
-  ])('refuses %s', async (_what, files) => {
+  ])('rejects %s', async (_what, files) => {
     await expect(readArchive(zipArchive(files))).rejects.toMatchObject({
       code: 'invalid',
       fields: { zipfile: [expect.stringContaining('The archive cannot be read.')] },
@@ -73,11 +73,11 @@ describe('readArchive', () => {
     ['a cut archive', zipArchive([FILE]).subarray(0, -5)],
     ['a lost beginning', zipArchive([FILE]).subarray(20)],
     ['a wrong count', withCount(zipArchive([FILE]), 9)],
-  ])('refuses %s', async (_what, bytes) => {
+  ])('rejects %s', async (_what, bytes) => {
     await expect(readArchive(bytes)).rejects.toMatchObject({ code: 'invalid' })
   })
 
-  it('refuses too many files, and too many bytes', async () => {
+  it('rejects too many files, and too many bytes', async () => {
     const many = zipArchive([FILE, { ...FILE, name: 'b' }, { ...FILE, name: 'c' }])
 
     await expect(readArchive(many, { maxEntries: 2, maxSize: 1000 })).rejects.toThrow('more than 2 entries')
@@ -86,7 +86,7 @@ describe('readArchive', () => {
     expect(await readArchive(many, { maxEntries: 3, maxFile: 180, maxSize: 540 })).toHaveLength(3)
   })
 
-  it('refuses every archive with a changed byte, or unpacks the same', async () => {
+  it('rejects every archive with a changed byte, or unpacks the same', async () => {
     const archive = zipArchive([FILE])
     for (let at = 0; at < archive.length; at += 1) {
       const changed = Buffer.from(archive)

@@ -11,26 +11,26 @@ import {
 } from '../../formats/zip/zip-directory.ts'
 import { isTreePath } from '../../vcs/content/tree-path.ts'
 
-/** A file that somebody sent, with its path in the repository. */
+/** An uploaded file, with its path in the repository. */
 export interface ArchiveFile {
   readonly path: string
   readonly bytes: Uint8Array
 }
 
-/** What an archive may hold. */
+/** Limits of an archive. */
 interface ArchiveLimits {
   readonly maxEntries: number
-  /** Bytes of one file, unpacked. */
+  /** Maximum of bytes of one file, unpacked. */
   readonly maxFile: number
-  /** Bytes of all files together, unpacked. */
+  /** Maximum of bytes of all files together, unpacked. */
   readonly maxSize: number
 }
 
-/** Where nothing else is given. */
+/** The default limits. */
 const LIMITS: ArchiveLimits = { maxEntries: 10_000, maxFile: 100_000_000, maxSize: 100_000_000 }
 const inflate = promisify(inflateRaw)
 
-/** Unpacks a ZIP archive from an unknown sender; everything odd about it is refused, with the field `zipfile`. */
+/** Unpacks a ZIP archive from an untrusted sender; rejects everything unusual, with the field `zipfile`. */
 export async function readArchive(
   bytes: Uint8Array,
   limits: Partial<ArchiveLimits> = {},
@@ -68,12 +68,12 @@ async function inflated(packed: Buffer, { name, size }: ZipEntry): Promise<Buffe
   try {
     return await inflate(packed, { maxOutputLength: Math.max(1, size) })
   } catch {
-    // Damaged, or longer than the directory says: zlib's own words help nobody.
+    // Damaged, or longer than the directory says: the messages of zlib do not help users.
     throw new ZipProblem(`${quoteName(name)} is corrupted.`)
   }
 }
 
-/** What tools put into archives beside the files that were meant. */
+/** True for files that tools add to archives. */
 function isLeftOut(name: string): boolean {
   const parts = name.split('/')
   return parts[0] === '__MACOSX' || parts.at(-1) === '.DS_Store' || parts.includes('.git')

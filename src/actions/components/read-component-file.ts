@@ -7,7 +7,7 @@ import { readFileAt } from '../../vcs/content/find-file.ts'
 import { bringCopy, notHere } from '../repositories/copies/bring-copy.ts'
 import { repositoryFolder } from '../repositories/copies/repository-place.ts'
 
-/** A file of a component's repository at the commit that was read last; not found when there is none with this path. */
+/** A file of a component's repository at the last commit that was read; not found if there is none with this path. */
 export async function readComponentFile(ctx: Context, componentId: number, path: string): Promise<Buffer> {
   const [repository] = await listComponentRepositories(ctx.db, { componentId })
   if (path === '' || !repository) throw notFound()
@@ -22,7 +22,7 @@ export async function readComponentFile(ctx: Context, componentId: number, path:
   return bytes
 }
 
-/** The same, or null when there is none. */
+/** The same, or null if there is none. */
 export async function findComponentFile(
   ctx: Context,
   componentId: number,

@@ -9,7 +9,7 @@ import { setAlert } from './component-alerts.ts'
 /** What can fail with a repository, by the name of its alert. */
 type RepositoryFailure = 'UpdateFailure' | 'PushFailure'
 
-/** What people are told, and whether the component was locked because of it. */
+/** The message to users, and whether the component was locked because of it. */
 interface FailureDetails {
   readonly error: string
   readonly hasLocked?: boolean
@@ -18,8 +18,8 @@ interface FailureDetails {
 const FAILURES: readonly string[] = ['UpdateFailure', 'PushFailure'] satisfies RepositoryFailure[]
 
 /**
- * Tells on every component of a repository what failed, or with null that it works again. Components that want it
- * (`auto_lock_error`) are locked meanwhile, and open again by themselves unless a person has locked or opened them.
+ * Reports a failure on every component of a repository, or with null that it works again. Components with
+ * `auto_lock_error` are locked meanwhile, and unlocked automatically unless a user has locked or unlocked them.
  */
 export async function setRepositoryFailure(
   tx: Db,
@@ -36,7 +36,7 @@ export async function setRepositoryFailure(
   }
 }
 
-/** A person has locked or opened the component: that stays, whatever becomes of the repository. */
+/** A user has locked or unlocked the component: that stays, whatever happens to the repository. */
 export async function keepLock(tx: Db, componentId: number, now: Timestamp): Promise<void> {
   const alerts = (await listAlerts(tx, componentId)).map(({ name, details }) => [name, details] as const)
   for (const [name, { error, hasLocked }] of failuresOf(alerts)) {
@@ -55,7 +55,7 @@ async function beginFailure(
   component: RepositoryComponent,
   { name, now, known, error }: Failing & { readonly error: string },
 ): Promise<void> {
-  // Who opened it while it fails knows of that.
+  // A user who unlocked it during a failure knows about the failure.
   const isNew = !known.has(name)
   const isLocked = isNew && component.autoLockError && (await lockComponent(tx, component.id, true))
   const hasLocked = isLocked || known.get(name)?.hasLocked

@@ -25,16 +25,16 @@ import { transaction } from '../../storage/transaction.ts'
 import { audit } from '../sign-in/audit.ts'
 import { findGivenCategory, findGivenProject, getVisibleCategory } from './get-visible-category.ts'
 
-/** What people say of a category; what it belongs to by addresses of the API. */
+/** The editable members of a category; its parents as API URLs. */
 interface CategoryDraft {
   readonly name: string
   readonly slug: string
   readonly project: string
-  /** Null for one at the top of its project. */
+  /** Null for the top level of its project. */
   readonly category: string | null
 }
 
-/** Adds a category to a project that the actor manages. */
+/** Creates a category in a project that the actor manages. */
 export async function createCategory(ctx: Context, actor: Actor, draft: CategoryDraft): Promise<Category> {
   return transaction(ctx.db, async (tx) => {
     const project = await findManagedProject(tx, actor, draft.project)
@@ -48,7 +48,7 @@ export async function createCategory(ctx: Context, actor: Actor, draft: Category
   })
 }
 
-/** Changes what is given of a category. Components and categories in it go with it, and keep their histories. */
+/** Updates the given members of a category. Components and categories in it move with it, and keep their histories. */
 export async function updateCategory(
   ctx: Context,
   actor: Actor,
@@ -74,7 +74,7 @@ export async function updateCategory(
   })
 }
 
-/** Only projects that the actor manages are offered; others are as good as not there. */
+/** Only projects that the actor manages can be named; others are not found. */
 async function findManagedProject(tx: Db, actor: Actor, address: string) {
   const project = await findGivenProject(tx, actor, address)
   if (isAllowed(actor, 'project.edit', { project })) return project

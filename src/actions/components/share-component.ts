@@ -31,7 +31,7 @@ export async function shareComponent(
   })
 }
 
-/** Ends that. */
+/** Stops sharing a component with a project. */
 export async function unshareComponent(
   ctx: Context,
   actor: Actor,

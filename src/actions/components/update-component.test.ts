@@ -12,13 +12,13 @@ import { updateComponent } from './update-component.ts'
 
 const JSON_FILE = (texts: Readonly<Record<string, string>>) => JSON.stringify(texts, null, 2)
 
-describeOnEngines('settings of a component that change', (engine) => {
+describeOnEngines('changed settings of a component', (engine) => {
   let site: ImportSite
   beforeAll(async () => {
     site = await openImportSite(engine.db(), engine.environment())
   })
 
-  /** Changes settings, and does the work that was asked for. */
+  /** Changes settings, and runs the resulting tasks. */
   async function change(component: TestComponent, draft: ComponentDraft): Promise<void> {
     const { slug, project } = await engine
       .db()
@@ -47,7 +47,7 @@ describeOnEngines('settings of a component that change', (engine) => {
     return rows.map(({ code }) => code)
   }
 
-  it('bring checks and states in line with new flags', async () => {
+  it('update checks and states for new flags', async () => {
     const db = engine.db()
     const component = await site.add({ 'cs.po': poFile({ 'Good day.': 'Dobrý den' }) }, {})
     await db.deleteFrom('task').execute()
@@ -84,7 +84,7 @@ describeOnEngines('settings of a component that change', (engine) => {
     await expectSoundDatabase(db)
   })
 
-  it('read files anew as another format, with another template', async () => {
+  it('reread files with another format and another template', async () => {
     const db = engine.db()
     const files = {
       'en.json': JSON_FILE({ hello: 'Hello', bye: 'Bye' }),
@@ -109,7 +109,7 @@ describeOnEngines('settings of a component that change', (engine) => {
     await expectSoundDatabase(db)
   })
 
-  it('read what was bilingual by its keys, and back', async () => {
+  it('switch between bilingual files and files with keys', async () => {
     const db = engine.db()
     const component = await site.add(
       { 'en.po': poFile({ hello: 'Hello' }), 'cs.po': poFile({ hello: 'Ahoj' }) },

@@ -33,14 +33,14 @@ import { type ComponentPath, getVisibleComponent, placeOf } from './get-visible-
 import { openRepository, type RepositoryChange } from './open-repository.ts'
 import { withAddresses } from './with-addresses.ts'
 
-/** People wait for this: a repository that takes longer is refused, with what to do. */
+/** Time limit of a request: a repository that takes longer is rejected with instructions. */
 const PATIENCE_MS = 20_000
 
-/** Settings that decide which files are read, and as what. */
+/** Settings that decide which files are read, and how. */
 const FILES: ReadonlySet<ComponentSetting> = new Set([
   ...(['filemask', 'template', 'intermediate', 'new_base', 'file_format', 'language_regex'] as const),
 ])
-/** Settings that strings, states and checks follow from, beside the files. */
+/** Other settings that strings, states and checks depend on. */
 const CONTENT: ReadonlySet<ComponentSetting> = new Set([
   ...FILES,
   ...(['edit_template', 'check_flags', 'variant_regex', 'key_filter', 'is_glossary'] as const),
@@ -54,15 +54,15 @@ interface Update {
   readonly after: ComponentSettings
   readonly changed: ReadonlySet<ComponentSetting>
   readonly category: CategoryPlace | null
-  /** The component whose repository it shares then. */
+  /** The component whose repository it will share. */
   readonly linkId: number | null
   readonly repository: RepositoryChange | null
 }
 
 /**
- * Changes the settings of a component that are given, and returns its id. They are held to the same rules as those of a
- * new one, its repository included; what follows from them is read again in the background. It goes to the category
- * that is given, to the top of its project for null, and stays where it is without one.
+ * Updates the given settings of a component, and returns its ID. They follow the same rules as those of a new one,
+ * including its repository; what depends on them is read again in the background. It moves to the given category, to
+ * the top level of its project for null, and stays if none is given.
  */
 export async function updateComponent(
   ctx: Context,
@@ -132,7 +132,7 @@ async function store(ctx: Context, tx: Db, actor: Actor, update: Update): Promis
     await dropUnusedRepositories(tx, old, ctx.now())
   } else if (changed.has('push') || changed.has('push_branch') || changed.has('vcs')) {
     const { vcs, push, push_branch } = after
-    // An address whose password cannot be read at the moment stays as it is.
+    // A URL whose password cannot be decrypted at the moment stays unchanged.
     await updatePushSettings(tx, id, {
       vcs,
       pushBranch: push_branch,

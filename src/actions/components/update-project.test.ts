@@ -50,7 +50,7 @@ describeOnEngines('changing a project', (engine) => {
     ['people without the right', anna, 'hello', 'permission_denied'],
     ['people who do not see it', anna, 'secret', 'not_found'],
     ['anybody when it is not there', SYSTEM, 'nope', 'not_found'],
-  ] as const)('is not for %s', async (_who, actor, slug, code) => {
+  ] as const)('is not allowed for %s', async (_who, actor, slug, code) => {
     await expect(updateProject(ctx, actor, slug, { name: 'x' })).rejects.toMatchObject({ code })
   })
 
@@ -60,14 +60,14 @@ describeOnEngines('changing a project', (engine) => {
     [{ slug: 'a b' }, 'slug'],
     [{ web: 'x' }, 'web'],
     [{ languageAliases: 'a:b:c' }, 'language_aliases'],
-  ])('refuses %j', async (change, field) => {
+  ])('rejects %j', async (change, field) => {
     await expect(updateProject(ctx, SYSTEM, 'hello', change)).rejects.toMatchObject({
       code: 'invalid',
       fields: { [field]: [expect.any(String)] },
     })
   })
 
-  it('keeps what is not given, and is no event by itself', async () => {
+  it('keeps what is not given, and adds no event on its own', async () => {
     const change = { instructions: 'Be *kind*', setsLanguageTeam: false, name: 'Hello' }
 
     const after = await updateProject(ctx, SYSTEM, 'hello', change)
@@ -77,7 +77,7 @@ describeOnEngines('changing a project', (engine) => {
     expect(await events()).toEqual([])
   })
 
-  it('gives the glossary the new name of its project, unless another component has it', async () => {
+  it('renames the glossary after its project, unless another component has that name', async () => {
     const glossary = {
       is_glossary: true,
       slug: 'glossary',
@@ -97,7 +97,7 @@ describeOnEngines('changing a project', (engine) => {
     await updateProject(ctx, SYSTEM, 'hello', { name: 'Hello' })
   })
 
-  it('writes a new slug and a new visibility down', async () => {
+  it('records a new slug and a new visibility in the history', async () => {
     await updateProject(ctx, SYSTEM, 'hello', { slug: 'ahoj', access: 'protected' })
 
     expect(await findProject(ctx.db, 'hello')).toBeNull()

@@ -18,9 +18,8 @@ import { enqueueRereading } from './enqueue-rereading.ts'
 import { getVisibleProject } from './get-visible-project.ts'
 
 /**
- * Changes the settings of a project that are given. A new slug and a new visibility are events of its history; its
- * glossary gets its new name, and new flags have its strings checked again. Who sees it is for those to decide who manage
- * its members.
+ * Updates the given settings of a project. A new slug and a new visibility are events of its history; its glossary gets
+ * its new name, and new flags schedule checks of its strings. Only managers of its members change who can see it.
  */
 export async function updateProject(
   ctx: Context,
@@ -59,7 +58,7 @@ export async function updateProject(
   })
 }
 
-/** Settings that are other ones now; values are not written down, some are secret. */
+/** Changed settings; values are not recorded, because some are secret. */
 function changedNames(before: Project, after: Project): string[] {
   return Object.entries(after)
     .filter(([name, value]) => value !== before[name as keyof Project])

@@ -3,7 +3,7 @@ import { readAddresses } from '../../storage/components/repositories/sealed-addr
 import type { ShownComponent } from '../../storage/components/shown-components.ts'
 import type { Db } from '../../storage/db.ts'
 
-/** A component with the passwords in its addresses, as far as they can be read; for those who change it, never to be shown. */
+/** A component with the passwords in its URLs, as far as they can be decrypted. For editing, never to be shown. */
 export async function withAddresses(db: Db, component: ShownComponent): Promise<ShownComponent> {
   const [repository] = await listComponentRepositories(db, { componentId: component.id })
   if (!repository) return component

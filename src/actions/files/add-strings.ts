@@ -13,12 +13,12 @@ import { identityOf, writeStrings } from '../units/write-strings.ts'
 import type { UploadPlace } from './authorize-upload.ts'
 import type { UploadSteps } from './in-steps.ts'
 
-/** Units that are added in one transaction, about: others who write wait for so many. */
+/** Approximate number of units added per transaction: other writers wait for it. */
 const STEP = 1600
-/** Strings that are looked at before others get their turn. */
+/** Strings processed before other requests run. */
 const TURN = 500
 
-/** Each string of a file that somebody could add by hand, once. */
+/** Each string of a file that could also be added by hand, once. */
 export async function newStrings(
   place: UploadPlace,
   entries: readonly NewUploadEntry[],
@@ -54,7 +54,7 @@ export async function addingSteps(
   }
 }
 
-/** Null for one that is refused, such as a blank key. */
+/** Null for a rejected one, such as a blank key. */
 function wantedString({ component, translation }: UploadPlace, entry: NewUploadEntry): WantedString | null {
   try {
     return checkNewUnit(component, translation, draftOf(component, entry))

@@ -17,23 +17,23 @@ import { downloadName } from './download-name.ts'
 import { findVersionTag, readTranslationFile } from './translation-file.ts'
 import type { ArchiveFile } from './zip-stream.ts'
 
-/** What is put into an archive. */
+/** The contents of an archive. */
 interface ArchiveOrder {
   readonly components: readonly ShownComponent[]
-  /** Null for files as they are. */
+  /** Null for the original files. */
   readonly exporter: Exporter | null
-  /** Code of the only language that is wanted; null for all. */
+  /** Code of the only language to include; null for all. */
   readonly language: string | null
-  /** Address of the site as the client knows it. */
+  /** URL of the site as the client knows it. */
   readonly site: string
 }
 
-/** A file of an archive, and what tells whether it is another one than before; null where nothing does. */
+/** A file of an archive, and a tag that changes with its content; null if there is none. */
 interface ListedFile extends ArchiveFile {
   readonly version: string | null
 }
 
-/** The exporter that `zip:csv` asks for, null for `zip`; other formats of archives do not exist. */
+/** The exporter of `zip:csv`, null for `zip`; there are no other archive formats. */
 export function archiveExporter(format: string): Exporter | null {
   if (format === '' || format === 'zip') return null
   const exporter = format.startsWith('zip:') ? findExporter(format.slice('zip:'.length)) : null
@@ -41,7 +41,7 @@ export function archiveExporter(format: string): Exporter | null {
   return exporter
 }
 
-/** The files of components that the actor may download, in the order of their names; each path once. */
+/** The files of components that the actor can download, ordered by name; each path once. */
 export async function listArchive(ctx: Context, actor: Actor, order: ArchiveOrder): Promise<ListedFile[]> {
   const files = new Map<string, ListedFile>()
   for (const component of order.components) {
@@ -62,7 +62,7 @@ export async function listArchive(ctx: Context, actor: Actor, order: ArchiveOrde
   return [...files.values()].sort((a, b) => (a.name < b.name ? -1 : 1))
 }
 
-/** Another text whenever the files of an archive are other ones; null where that cannot be told without making it. */
+/** A text that changes whenever the files of an archive change; null if unknown without creating it. */
 export function archiveTag(files: readonly ListedFile[]): string | null {
   const digest = createHash('sha256')
   for (const { name, version } of files) {
@@ -72,7 +72,7 @@ export function archiveTag(files: readonly ListedFile[]): string | null {
   return digest.digest('base64url')
 }
 
-/** The translations into the wanted language; where there are any, files come with those of the source language. */
+/** The translations into the requested language; if there are any, files come with those of the source language. */
 function wanted(
   translations: readonly ShownTranslation[],
   { language, exporter }: ArchiveOrder,
@@ -119,7 +119,7 @@ function converted(
   }
 }
 
-/** Null when the file, or the whole translation, is not there any more. */
+/** Null if the file, or the whole translation, no longer exists. */
 async function unlessGone(read: () => Promise<Uint8Array>): Promise<Uint8Array | null> {
   try {
     return await read()

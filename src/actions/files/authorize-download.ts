@@ -5,7 +5,7 @@ import type { ShownTranslation } from '../../storage/components/shown-translatio
 import type { Db } from '../../storage/db.ts'
 import { getVisibleTranslation, placeOf, type TranslationPath } from '../components/get-visible-component.ts'
 
-/** The translation whose file the actor may download; refuses all others. */
+/** The translation, if the actor can download its file. */
 export async function authorizeDownload(
   db: Db,
   actor: Actor,

@@ -10,13 +10,13 @@ import type { Db } from '../../storage/db.ts'
 import { getVisibleTranslation, placeOf, type TranslationPath } from '../components/get-visible-component.ts'
 import { authorizeStrings, isTemplated } from '../units/authorize-strings.ts'
 
-/** A translation that takes files. */
+/** A translation that accepts files. */
 export interface UploadPlace {
   readonly component: ShownComponent
   readonly translation: ShownTranslation
 }
 
-/** Refuses who may not upload anything there, before the file is read. */
+/** Rejects actors who cannot upload anything there, before the file is read. */
 export async function authorizeUpload(db: Db, actor: Actor, path: TranslationPath): Promise<UploadPlace> {
   const found = await getVisibleTranslation(db, actor, path)
   const permission = found.component.settings.is_glossary ? 'glossary.upload' : 'upload.perform'
@@ -28,13 +28,13 @@ export async function authorizeUpload(db: Db, actor: Actor, path: TranslationPat
   return found
 }
 
-/** The same when the file is about to be read, for which a thread gets ready. */
+/** The same when the file is about to be read, for which a thread is started. */
 export async function expectUpload(ctx: Context, actor: Actor, path: TranslationPath): Promise<void> {
   await authorizeUpload(ctx.db, actor, path)
   awaitUpload(ctx.config)
 }
 
-/** Refuses, with the field, a method or a way to overwrite texts that the actor may not use there. */
+/** Rejects, with the field, a method or conflict rule that the actor cannot use there. */
 export function checkUpload(
   actor: Actor,
   place: UploadPlace,
@@ -87,12 +87,12 @@ function mayReplace(actor: Actor, place: UploadPlace): boolean {
   return may('component.edit') || (['add', 'delete', 'edit'] as const).every((what) => may(`${kind}.${what}`))
 }
 
-/** Without a template, source strings are those of the translations, and nobody edits them. */
+/** Without a template, source strings are those of the translations, and cannot be edited. */
 function isReadOnlySource({ component, translation }: UploadPlace): boolean {
   return translation.isSource && !isTemplated(component)
 }
 
-/** The file that all languages of gettext start from. */
+/** The file that all languages of gettext are created from. */
 function isSourceFile({ component, translation }: UploadPlace): boolean {
   const { file_format, new_base } = component.settings
   return translation.isSource && !isTemplated(component) && file_format === 'po' && new_base !== ''

@@ -11,20 +11,20 @@ import { searchUnitIds, type UnitSearch } from '../../storage/search/search-unit
 import { version } from '../../version.ts'
 import { isTemplated } from '../units/authorize-strings.ts'
 
-/** What is wanted of a translation. */
+/** A requested conversion of a translation. */
 interface Conversion {
   readonly exporter: Exporter
-  /** Search for the strings; all when empty. */
+  /** Search for the strings; all if empty. */
   readonly q: string
-  /** Address of the site as the client knows it. */
+  /** URL of the site as the client knows it. */
   readonly site: string
-  /** Whose search it is, and when nobody waits for it any more. */
+  /** The user who searches, and the signal that aborts the search. */
   readonly asker: Pick<UnitSearch, 'owner' | 'signal'>
 }
 
 const GETTEXT: ReadonlySet<string> = new Set(['po', 'po-mono'])
 
-/** The exporter with this id, where the component has it; refuses with the field `format` otherwise. */
+/** The exporter with this ID, if the component supports it; otherwise rejects the field `format`. */
 export function getExporter(component: ShownComponent, id: string): Exporter {
   const exporter = findExporter(id)
   if (!exporter) throw refused(`Unknown download format "${id.slice(0, 50).toWellFormed()}".`)
@@ -34,7 +34,7 @@ export function getExporter(component: ShownComponent, id: string): Exporter {
   return exporter
 }
 
-/** Whether strings of a component can be converted. */
+/** True if strings of a component can be converted. */
 export function isFor(exporter: Exporter, component: ShownComponent): boolean {
   const { file_format } = component.settings
   if (exporter.for === 'monolingual') return isTemplated(component)
@@ -42,7 +42,7 @@ export function isFor(exporter: Exporter, component: ShownComponent): boolean {
   return exporter.for === 'all' || findFormat(file_format)?.isMultiValue === true
 }
 
-/** Strings of a translation as a file of another format. */
+/** Converts the strings of a translation to a file of another format. */
 export async function convertTranslation(
   ctx: Context,
   translation: ShownTranslation,
@@ -61,7 +61,7 @@ export async function convertTranslation(
   return Buffer.from(bytes)
 }
 
-/** Ids of the units that are found, at most as many as the translation has. */
+/** IDs of the matching units, at most as many as the translation has. */
 async function search(
   ctx: Context,
   { id }: ShownTranslation,

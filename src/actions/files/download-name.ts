@@ -1,7 +1,7 @@
 import type { ShownComponent } from '../../storage/components/shown-components.ts'
 import type { ShownTranslation } from '../../storage/components/shown-translations.ts'
 
-/** What the file of a translation is called on the disk of who downloads it. */
+/** The file name of a translation for downloads. */
 export function downloadName(
   { project, path }: Pick<ShownComponent, 'project' | 'path'>,
   { language }: Pick<ShownTranslation, 'language'>,

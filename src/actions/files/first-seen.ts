@@ -1,9 +1,9 @@
-/** Things whose times are remembered at most; when there are more, all are forgotten. */
+/** Maximum of stored times; above it, all are dropped. */
 const MAX_KNOWN = 10_000
 
 /**
- * When a version of something was seen first, in seconds: never before it was made, so that whoever has an older version
- * has an older time, also within one second. After a start everything is new.
+ * When a version was first seen, in seconds: never before it was created, so that an older version always has an older
+ * time, also within one second. After a start everything is new.
  */
 export function firstSeen(): (name: string, version: string, now: number) => number {
   const known = new Map<string, { readonly version: string; readonly time: number }>()

@@ -2,17 +2,17 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Db } from '../../storage/db.ts'
 import { engineOf } from '../../storage/engines/engine.ts'
 
-/** How the strings of a file are saved: some at a time, each time in one transaction. */
+/** How the strings of a file are saved: in parts, each in one transaction. */
 export interface UploadSteps<Item> {
-  /** So many at a time: others who write wait for them. */
+  /** Maximum per part: other writers wait for it. */
   readonly size: number
   /** Returns how many changed anything. */
   save(part: readonly Item[]): Promise<number>
 }
 
 /**
- * Saves a list in parts, and adds up what that returns. Where transactions follow each other anyway, one is
- * written while what was written before goes to the disk.
+ * Saves a list in parts, and adds up the results. On engines with one writer, a part is written while the previous one
+ * is synced to disk.
  */
 export async function inSteps<Item>(
   db: Db,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { keptFiles } from './kept-files.ts'
 
-it('keeps what was asked for last, within its room', () => {
+it('keeps the most recently used files, up to its size', () => {
   const files = keptFiles(100)
   for (const key of ['a', 'b', 'c', 'd']) files.keep(key, Buffer.alloc(25))
 
@@ -12,7 +12,7 @@ it('keeps what was asked for last, within its room', () => {
   expect(['a', 'c', 'd', 'e'].map((key) => files.find(key)?.length)).toEqual([25, 25, 25, 25])
 })
 
-it('does not keep large files, nor counts a file twice', () => {
+it('does not keep large files, and counts each file once', () => {
   const files = keptFiles(100)
   files.keep('large', Buffer.alloc(26))
   for (let round = 0; round < 10; round += 1) files.keep('a', Buffer.alloc(25))

@@ -1,11 +1,11 @@
-/** Files in memory that are asked for again and again, the least recently used of which make room for others. */
+/** An in-memory cache of files; the least recently used are dropped first. */
 export interface KeptFiles {
   find(key: string): Buffer | null
-  /** Files of more than a quarter of the room are not kept. */
+  /** Files larger than a quarter of the cache are not kept. */
   keep(key: string, bytes: Buffer): void
 }
 
-/** Room for files. */
+/** Opens a cache of files. */
 export function keptFiles(maxBytes: number): KeptFiles {
   const files = new Map<string, Buffer>()
   let size = 0

@@ -4,7 +4,7 @@ import { inLargeFileTurn } from './large-file-turn.ts'
 
 const LARGE = 10_000_000
 
-it('does one large file at a time, and small ones beside it', async () => {
+it('processes one large file at a time, and small ones concurrently', async () => {
   const first = Promise.withResolvers<string>()
   const done: string[] = []
   const work = (name: string) => async () => void done.push(name)
@@ -21,7 +21,7 @@ it('does one large file at a time, and small ones beside it', async () => {
   expect(done).toEqual(['small', 'next'])
 })
 
-it('goes on after one that failed', async () => {
+it('continues after a failure', async () => {
   const failed = inLargeFileTurn(LARGE, async () => {
     throw new Error('No')
   })
@@ -31,7 +31,7 @@ it('goes on after one that failed', async () => {
   expect(await next).toBe('next')
 })
 
-it('refuses more than may wait, and takes others when these are done', async () => {
+it('rejects more than the queue allows, and accepts others once these are done', async () => {
   const first = Promise.withResolvers<void>()
   const all = Array.from({ length: 20 }, () => inLargeFileTurn(LARGE, () => first.promise))
 

@@ -1,16 +1,16 @@
 import { AppError } from '../../domain/errors.ts'
 
-/** Bytes of files that are in memory as a whole, one after the other. */
+/** From this size, files in memory are processed one after another. */
 const LARGE_FILE = 2_000_000
-/** Requests that may wait for their turn. */
+/** Maximum of queued requests. */
 const QUEUE = 20
 
 let last: Promise<unknown> = Promise.resolve()
 let waiting = 0
 
 /**
- * Does what has whole files in memory, such as an archive for a new component. Large ones have turns in each process: what
- * several of them take never adds up. Refused as unavailable when too many wait.
+ * Runs work that holds whole files in memory, such as an archive for a new component. Large ones take turns in each
+ * process, so that their memory never adds up. Throws unavailable if too many are queued.
  */
 export function inLargeFileTurn<Result>(bytes: number, work: () => Promise<Result>): Promise<Result> {
   if (bytes <= LARGE_FILE) return work()

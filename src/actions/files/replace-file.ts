@@ -16,23 +16,23 @@ import { waitForTasks } from '../repositories/wait-for-tasks.ts'
 import type { UploadPlace } from './authorize-upload.ts'
 import { findStoredFile, type StoredFile } from './stored-file.ts'
 
-/** A file in place of that of a translation. */
+/** A file that replaces that of a translation. */
 interface Replacement {
   readonly bytes: Uint8Array
-  /** How many strings are in it. */
+  /** Its number of strings. */
   readonly strings: number
   readonly authorId: number | null
-  /** It is what developers sent, and all languages get its strings. */
+  /** It is a new base file from developers, and all languages get its strings. */
   readonly isBase: boolean
 }
 
-/** Who sends a base file gets the answer by then: reading it goes on while many languages get other strings. */
+/** An upload of a base file is answered after this time: reading continues while many languages get other strings. */
 const BASE_TIMEOUT_MS = 200
 
 /**
- * Puts a file in the place of that of a translation: from then on it survives whatever happens to the server. It is read
- * and committed before this returns, unless that takes longer than people wait. Edits that wait and are in none of both
- * files become suggestions. Returns how many strings the translation has then.
+ * Replaces the file of a translation; once stored, the file survives crashes. It is read and committed before this
+ * returns, unless that takes longer than the time limit. Pending edits that neither file contains become suggestions.
+ * Returns the resulting number of strings in the translation.
  */
 export async function replaceFile(
   ctx: Context,
@@ -49,7 +49,7 @@ export async function replaceFile(
   return found?.unitCount ?? 0
 }
 
-/** Remembers the file, and has a task read and commit it; whatever happens to this process, it is done. */
+/** Stores the file, and enqueues a task that reads and commits it, even if this process ends. */
 async function storeFile(
   ctx: Context,
   actor: Actor,

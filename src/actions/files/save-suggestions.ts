@@ -19,10 +19,10 @@ import { inSteps, type UploadSteps } from './in-steps.ts'
 import type { UploadedText } from './save-upload.ts'
 import { filledForms, isSameText, uploadedForms } from './uploaded-forms.ts'
 
-/** Texts that are suggested in one transaction. */
+/** Texts suggested per transaction. */
 const STEP = 500
 
-/** Suggests texts, in short transactions, and returns how many were new. */
+/** Adds suggestions, in short transactions, and returns how many were new. */
 export async function saveSuggestions(
   ctx: Context,
   texts: readonly UploadedText[],
@@ -31,7 +31,7 @@ export async function saveSuggestions(
   return inSteps(ctx.db, texts, suggestingSteps(ctx, by))
 }
 
-/** Who suggests. */
+/** The user who suggests. */
 interface Suggester {
   readonly userId: number | null
   readonly authorId: number | null
@@ -94,7 +94,7 @@ async function findNew(db: Db, texts: readonly UploadedText[]): Promise<NewSugge
   })
 }
 
-/** The text as it would be saved; null where there is nothing to suggest. */
+/** The text as it would be saved; null if there is nothing to suggest. */
 function suggestionFor(unit: EditedUnit, forms: readonly string[]): string | null {
   if (unit.translation.isSource || unit.state === STATE.readOnly) return null
   if (unit.state >= STATE.translated && isSameText(unit, forms, unit.state)) return null

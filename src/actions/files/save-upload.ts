@@ -16,12 +16,12 @@ import { filledForms, isSameText, uploadedForms } from './uploaded-forms.ts'
 export interface UploadedText {
   readonly unitId: number
   readonly forms: readonly string[]
-  /** Nothing that the unit has beyond these forms stays. */
+  /** Existing forms beyond these are removed. */
   readonly isWhole: boolean
   readonly state: State
-  /** The same text is no reason to change the state. */
+  /** The state stays if the text is the same. */
   readonly keepsState?: boolean
-  /** What the unit had when this was found for it: it is left alone where that is another text by now. */
+  /** The unit when this text was chosen: it is not changed if it has another text by now. */
   readonly seen?: Pick<EditedUnit, 'target' | 'state'>
 }
 
@@ -29,13 +29,13 @@ export interface UploadedText {
 interface SaveRules {
   readonly conflicts: UploadConflicts
   readonly authorId: number | null
-  /** What the history calls it; an upload unless it is given. */
+  /** Its action in the history; an upload if not given. */
   readonly action?: ChangeAction
   /** The same strings of other components keep their texts. */
   readonly isLone?: boolean
 }
 
-/** Texts that are saved in one transaction: others who write wait for so many. */
+/** Texts saved per transaction: other writers wait for it. */
 const STEP = 500
 
 /** Saves texts by the rules of single edits, in short transactions, and returns how many changed anything. */
@@ -71,7 +71,7 @@ async function saveStep(ctx: Context, actor: Actor, { texts, rules }: Step): Pro
   return texts.filter(({ unitId }) => saved?.changedIds.has(unitId)).length
 }
 
-/** The text that a unit gets; null where it takes none, and where it is no other. */
+/** The new text of a unit; null if it accepts none, or already has it. */
 function editFor(
   actor: Actor,
   unit: EditedUnit,
@@ -86,7 +86,7 @@ function editFor(
     if (!isOtherText(unit, editedText(unit, target, state))) return null
     return { target, state, isLone: rules.isLone }
   } catch (error) {
-    // A text that nobody could save by hand either, such as one with too many forms.
+    // A text that could not be saved by hand either, such as one with too many forms.
     if (error instanceof AppError) return null
     throw error
   }

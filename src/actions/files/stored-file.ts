@@ -11,17 +11,17 @@ import { type KeptFiles, keptFiles } from './kept-files.ts'
 /** A file of a commit. */
 export interface StoredFile {
   readonly commit: string
-  /** Id of its content. */
+  /** ID of its content. */
   readonly blob: string
 }
 
 const MAX_BYTES = 32 * 1024 * 1024
-/** Paths whose blobs are remembered at most; a commit never changes. */
+/** Maximum of cached paths with their blobs; a commit never changes. */
 const MAX_PATHS = 10_000
 const blobs = new Map<string, string | null>()
 const rooms = new WeakMap<Context['config'], KeptFiles>()
 
-/** The room for files that were asked for lately. */
+/** The cache of recently used files. */
 export function roomOf(config: Context['config']): KeptFiles {
   const known = rooms.get(config)
   if (known) return known
@@ -30,7 +30,7 @@ export function roomOf(config: Context['config']): KeptFiles {
   return room
 }
 
-/** Where the content of a file is, at the commit that the database knows as ours; null when there is no such file. */
+/** The blob of a file, at the last local commit in the database; null if there is no such file. */
 export async function findStoredFile(
   ctx: Context,
   version: FileVersion,
@@ -52,11 +52,11 @@ export async function findStoredFile(
 async function commitOf(folder: string, version: FileVersion): Promise<string | null> {
   const known = version.localRevision ?? version.remoteRevision
   if (known !== null || version.vcs !== 'local') return known
-  // One that was made a moment ago: the database learns of its commit when it is read.
+  // A new repository: the database gets its commit when it is read.
   return existsSync(folder) ? findCommit({ folder }, 'HEAD') : null
 }
 
-/** The bytes of a file, from memory where it was asked for lately. */
+/** The bytes of a file, from the cache if it was used recently. */
 export async function readStoredFile(
   ctx: Context,
   { repositoryId }: Pick<FileVersion, 'repositoryId'>,

@@ -8,23 +8,23 @@ import { orderFor } from '../repositories/commits/write-order.ts'
 import { firstSeen } from './first-seen.ts'
 import { findStoredFile, readStoredFile, roomOf, type StoredFile } from './stored-file.ts'
 
-/** The file of a translation as people get it. */
+/** The file of a translation as downloaded. */
 interface TranslationFile {
   readonly bytes: Buffer
-  /** Another one whenever the content is. */
+  /** Changes whenever the content does. */
   readonly tag: string
   /** In seconds; see `firstSeen`. */
   readonly modifiedAt: number
 }
 
-/** Others may commit what waits while it is written, again and again. */
+/** Pending edits may be committed repeatedly while the file is written. */
 const ATTEMPTS = 5
 const seen = new WeakMap<Context['config'], ReturnType<typeof firstSeen>>()
 const underway = new Map<string, Promise<Buffer | null>>()
 
 /**
- * The file of a translation as it is in the repository, with the edits that wait written into it, which stay pending. Not
- * found where the translation has no file.
+ * The file of a translation as in the repository, including pending edits, which stay pending. Not found if the
+ * translation has no file.
  */
 export async function readTranslationFile(
   ctx: Context,
@@ -44,7 +44,9 @@ export async function readTranslationFile(
   throw new AppError('unavailable', 'The file keeps changing. Try again later.', { retryAfter: 5 })
 }
 
-/** Another text whenever the file may be another one, known without reading it; null where the repository was not read yet. */
+/**
+ * A text that changes whenever the file may change, without reading it; null if the repository has not been read yet.
+ */
 export async function findVersionTag(
   db: Db,
   translation: Pick<ShownTranslation, 'id'>,
@@ -54,7 +56,7 @@ export async function findVersionTag(
   return version && blob !== null ? tagOf({ blob }, version) : null
 }
 
-/** Edits that were not there before have a time that was not there before. */
+/** Edits that are new have a new time. */
 function tagOf({ blob }: Pick<StoredFile, 'blob'>, version: FileVersion): string {
   const { edits, editedAt, removals, removedAt, commitPolicy } = version
   const parts = [blob, edits, editedAt ?? 0, removals, removedAt ?? 0]
@@ -82,7 +84,7 @@ interface Wanted {
   readonly tag: string
 }
 
-/** Null when somebody committed edits meanwhile; many who ask at once wait for the same. */
+/** Null if edits were committed meanwhile; concurrent requests share the result. */
 async function withEdits(
   ctx: Context,
   translation: Pick<ShownTranslation, 'id' | 'filename'>,
@@ -108,7 +110,7 @@ async function makeFile(
   { version, file }: Wanted,
   key: string,
 ): Promise<Buffer | null> {
-  // The header of a file names the time of the last edit, so that the same edits always make the same file.
+  // The header of a file contains the time of the last edit, so that the same edits always produce the same file.
   const time = Math.max(version.editedAt ?? 0, version.removedAt ?? 0)
   const order = orderFor(
     { ...ctx, now: () => time },

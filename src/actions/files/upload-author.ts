@@ -8,15 +8,15 @@ import { addAccount } from '../accounts/create-user.ts'
 import { placeOf } from '../components/get-visible-component.ts'
 import type { UploadPlace } from './authorize-upload.ts'
 
-/** Who an upload says has done the work. */
+/** The author that an upload names. */
 export interface NamedAuthor {
   readonly name: string
   readonly email: string
 }
 
 /**
- * Whose work an upload is: that of the person with the given address, who gets an account without a password where there is
- * none; of the actor, where no address is given or the actor may not speak for others.
+ * The author of an upload: the user with the given email address, for whom an account without a password is created if
+ * there is none; the actor, if no address is given or the actor cannot act for others.
  */
 export async function uploadAuthor(
   ctx: Context,

@@ -18,7 +18,7 @@ import { suggestingSteps } from './save-suggestions.ts'
 import { textSteps, type UploadedText } from './save-upload.ts'
 import { type NamedAuthor, uploadAuthor } from './upload-author.ts'
 
-/** A file that somebody sends, and what to do with it. */
+/** An uploaded file, and what to do with it. */
 interface FileUpload {
   readonly filename: string
   readonly content: UploadContent
@@ -28,7 +28,7 @@ interface FileUpload {
   readonly author: NamedAuthor
 }
 
-/** What became of the strings of a file. */
+/** The outcome for the strings of a file. */
 export interface UploadCounts {
   readonly notFound: number
   readonly skipped: number
@@ -38,7 +38,7 @@ export interface UploadCounts {
 
 const STATES: Partial<Record<UploadMethod, State>> = { fuzzy: STATE.needsEditing, approve: STATE.approved }
 
-/** Takes the strings of a file over into a translation, by the rules of edits by hand. */
+/** Saves the strings of a file in a translation, by the rules of manual edits. */
 export async function uploadFile(
   ctx: Context,
   actor: Actor,
@@ -93,7 +93,7 @@ function sizeOf(content: UploadContent): number {
   return content instanceof Uint8Array ? content.length : content.size
 }
 
-/** Nothing where the file has no text for it, or one that needs editing and is not wanted. */
+/** Null if the file has no text for it, or one that needs editing and is not to be used. */
 function textOf(
   { unitId, forms, isFuzzy }: MatchedEntry,
   { method, fuzzy }: FileUpload,

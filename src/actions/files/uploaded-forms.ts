@@ -3,8 +3,8 @@ import type { State } from '../../domain/units/state.ts'
 import type { Unit } from '../../domain/units/unit.ts'
 
 /**
- * The forms that a unit shall have after an upload: files of formats without plurals have the first form only, and say
- * nothing of the others.
+ * The forms of a unit after an upload: files of formats without plurals contain only the first form, and do not change
+ * the others.
  */
 export function uploadedForms(
   { target, translation }: Pick<Unit, 'target' | 'translation'>,
@@ -15,7 +15,7 @@ export function uploadedForms(
   return [...forms, ...before.slice(forms.length)]
 }
 
-/** True for a text that is in the unit already, as it is: what a file has from here goes back without fix-ups. */
+/** True if the unit already has exactly this text: a downloaded text is uploaded without automatic fixes. */
 export function isSameText(
   unit: Pick<Unit, 'target' | 'state'>,
   forms: readonly string[],
@@ -27,7 +27,7 @@ export function isSameText(
   )
 }
 
-/** The same without blank forms at the end: files may have plurals that are not translated to the end. */
+/** The same without blank forms at the end: plurals in files may be partly translated. */
 export function filledForms(forms: readonly string[]): readonly string[] {
   return forms.slice(0, forms.findLastIndex((form) => form !== '') + 1)
 }

@@ -8,7 +8,7 @@ async function archiveOf(files: Parameters<typeof zipStream>[0]): Promise<Buffer
   return Buffer.concat(chunks)
 }
 
-it('makes archives that are read as what was put in', async () => {
+it('creates archives that are read as what was put in', async () => {
   const texts = { 'a/cs.po': 'Ahoj '.repeat(1000), 'ěšč.txt': '', 'b.json': '{}' }
   const files = Object.entries(texts).map(([name, text]) => ({ name, read: async () => Buffer.from(text) }))
 
@@ -19,14 +19,14 @@ it('makes archives that are read as what was put in', async () => {
   )
 })
 
-it('makes the same archive of the same files, also of none', async () => {
+it('creates the same archive from the same files, also from none', async () => {
   const files = [{ name: 'a', read: async () => Buffer.from('a') }]
 
   expect(await archiveOf(files)).toEqual(await archiveOf(files))
   expect(await readArchive(await archiveOf([]))).toEqual([])
 })
 
-it('makes a file only when the one before was taken', async () => {
+it('creates a file only after the previous one was read', async () => {
   const made: string[] = []
   const file = (name: string) => ({
     name,

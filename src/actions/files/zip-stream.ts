@@ -8,16 +8,16 @@ import {
   zipEnd,
 } from '../../formats/zip/zip-writer.ts'
 
-/** A file of an archive, which is made when its turn has come. */
+/** A file of an archive, which is created when it is its turn. */
 export interface ArchiveFile {
   readonly name: string
-  /** Null for one that is gone meanwhile, which is left out. */
+  /** Null if it no longer exists, in which case it is left out. */
   read(): Promise<Uint8Array | null>
 }
 
 const pack = promisify(deflateRaw)
 
-/** An archive piece by piece: one file at a time is in memory, and the next one waits until the client took it. */
+/** An archive in chunks: one file at a time is in memory, and the next one waits until the client has received it. */
 export async function* zipStream(files: readonly ArchiveFile[]): AsyncGenerator<Buffer, void, undefined> {
   const listings: ZipListing[] = []
   let start = 0

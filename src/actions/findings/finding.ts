@@ -1,4 +1,4 @@
-/** What the doctor found out about one thing. */
+/** A finding of `doctor` about one subject. */
 export interface Finding {
   readonly level: 'ok' | 'warning' | 'problem'
   readonly subject: string
@@ -7,7 +7,7 @@ export interface Finding {
   readonly advice?: string
 }
 
-/** All is well. */
+/** No problem. */
 export function fine(subject: string, text: string): Finding {
   return { level: 'ok', subject, text }
 }

@@ -19,7 +19,7 @@ describe('nodeFinding', () => {
     ['25.9.0', 'problem'],
     ['26.0.0', 'ok'],
     ['30.1.0', 'ok'],
-  ])('takes version %s for %s', (version, level) => {
+  ])('accepts version %s for %s', (version, level) => {
     expect(nodeFinding(version)).toMatchObject({ level, text: `version ${version}` })
   })
 })
@@ -34,27 +34,27 @@ describe('judgeFreeDisk', () => {
     })
   })
 
-  it('is content with one gigabyte', () => {
+  it('accepts one gigabyte', () => {
     expect(judgeFreeDisk(GIGABYTE)).toEqual({ level: 'ok', subject: 'disk', text: '1.0 GB free' })
   })
 })
 
 describe('diskFinding', () => {
-  it('looks at the disk of a folder that does not exist yet', async () => {
+  it('checks the disk of a folder that does not exist yet', async () => {
     expect((await diskFinding(join(folder, 'deep', 'data'))).text).toMatch(/^\d+\.\d GB free$/)
   })
 
-  it('has a problem with a path through a file', async () => {
+  it('reports a path through a file', async () => {
     expect(await diskFinding(join(folder, 'file', 'data'))).toMatchObject({ level: 'problem' })
   })
 })
 
 describe('folderFinding', () => {
-  it('is content with a folder that can be written', async () => {
+  it('accepts a writable folder', async () => {
     expect(await folderFinding(folder)).toMatchObject({ level: 'ok', text: `${folder} is writable` })
   })
 
-  it('is content with a folder that can be made', async () => {
+  it('accepts a folder that can be created', async () => {
     const wanted = join(folder, 'deep', 'data')
 
     expect(await folderFinding(wanted)).toMatchObject({
@@ -63,7 +63,7 @@ describe('folderFinding', () => {
     })
   })
 
-  it.each(['file', 'file/data'])('has a problem with %s', async (path) => {
+  it.each(['file', 'file/data'])('reports %s', async (path) => {
     const finding = await folderFinding(join(folder, path))
 
     expect(finding).toMatchObject({ level: 'problem', subject: 'data folder' })

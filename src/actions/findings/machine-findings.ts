@@ -7,7 +7,7 @@ const MIN_NODE = 26
 const MIN_GIT = '2.30'
 const GIGABYTE = 1024 ** 3
 
-/** Looks at the version of Node that runs this. */
+/** Checks the version of the running Node.js. */
 export function nodeFinding(version: string = process.versions.node): Finding {
   if (isAtLeast(version, String(MIN_NODE))) return fine('Node.js', `version ${version}`)
   return problem(
@@ -17,7 +17,7 @@ export function nodeFinding(version: string = process.versions.node): Finding {
   )
 }
 
-/** Looks for git in PATH. */
+/** Checks that git is in PATH. */
 export async function gitFinding(): Promise<Finding> {
   try {
     const version = await gitVersion()
@@ -32,7 +32,7 @@ export async function gitFinding(): Promise<Finding> {
   }
 }
 
-/** Looks whether the server could write its folder, without making it. */
+/** Checks that the server could write to its folder, without creating it. */
 export async function folderFinding(folder: string): Promise<Finding> {
   try {
     const existing = await nearestExisting(folder)
@@ -51,7 +51,7 @@ export async function folderFinding(folder: string): Promise<Finding> {
   }
 }
 
-/** Looks at the room on the disk of a folder. */
+/** Checks the free space on the disk of a folder. */
 export async function diskFinding(folder: string): Promise<Finding> {
   try {
     const { bavail, bsize } = await statfs(await nearestExisting(folder))
@@ -61,7 +61,7 @@ export async function diskFinding(folder: string): Promise<Finding> {
   }
 }
 
-/** What so many free bytes mean. */
+/** The finding for this many free bytes. */
 export function judgeFreeDisk(bytes: number): Finding {
   const text = `${(bytes / GIGABYTE).toFixed(1)} GB free`
   if (bytes >= GIGABYTE) return fine('disk', text)
@@ -79,7 +79,7 @@ async function nearestExisting(path: string): Promise<string> {
   }
 }
 
-/** Compares versions by their numbers, the first two of them. */
+/** Compares the first two numbers of versions. */
 function isAtLeast(version: string, needed: string): boolean {
   const [major = 0, minor = 0] = version.split('.').map(Number)
   const [neededMajor = 0, neededMinor = 0] = needed.split('.').map(Number)

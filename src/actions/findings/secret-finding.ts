@@ -9,7 +9,7 @@ const SUBJECT = 'secret key'
 const RESTORE =
   'restore the key from a backup (SECRET_KEY, SECRET_KEY_FILE or DATA_DIR/secret.key), or enter these passwords again'
 
-/** Looks whether the passwords in the database can be read, and whether nobody else can read the key. */
+/** Checks that the passwords in the database can be decrypted, and that nobody else can read the key. */
 export async function secretFinding({ db }: Pick<Context, 'db'>): Promise<Finding> {
   const keys = secretKeysOf(db)
   const currentId = await findCurrentKeyId(db)
@@ -41,7 +41,7 @@ export async function secretFinding({ db }: Pick<Context, 'db'>): Promise<Findin
   return fine(SUBJECT, `${currentId} in ${keys.source}; encrypted passwords: ${summary.total}`)
 }
 
-/** One sentence about secrets that cannot be read. */
+/** One sentence about secrets that cannot be decrypted. */
 export function describeLoss({ unreadable, total }: SealedSummary, keys: SecretKeys): string {
   const missing = unreadable.flatMap(({ keyId }) => (keyId !== null && !keys.find(keyId) ? [keyId] : []))
   const ids = [...new Set(missing)]

@@ -5,7 +5,7 @@ import { type Finding, fine, warning } from './finding.ts'
 import { diskFinding, folderFinding, gitFinding, nodeFinding } from './machine-findings.ts'
 import { secretFinding } from './secret-finding.ts'
 
-/** What the doctor would say about a running site, but for the remotes, which takes long. */
+/** The findings of `doctor` about a running site, except those about remotes, which take long. */
 export async function listSiteFindings(ctx: Context): Promise<Finding[]> {
   const { config } = ctx
   return [

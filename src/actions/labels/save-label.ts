@@ -16,14 +16,14 @@ import { transaction } from '../../storage/transaction.ts'
 import { getVisibleProject } from '../components/get-visible-project.ts'
 import { audit } from '../sign-in/audit.ts'
 
-/** The project whose labels the actor may change. */
+/** The project whose labels the actor can edit. */
 export async function getLabelledProject({ db }: Context, actor: Actor, slug: string): Promise<Project> {
   const project = await getVisibleProject(db, actor, slug)
   authorize(actor, 'project.edit', { project })
   return project
 }
 
-/** Adds a label to a project. */
+/** Creates a label in a project. */
 export async function createLabel(
   ctx: Context,
   actor: Actor,
@@ -39,7 +39,7 @@ export async function createLabel(
   })
 }
 
-/** Changes a label of a project. */
+/** Updates a label of a project. */
 export async function updateLabel(
   ctx: Context,
   actor: Actor,
@@ -56,7 +56,7 @@ export async function updateLabel(
   })
 }
 
-/** Removes a label from a project and all its strings. */
+/** Deletes a label from a project and all its strings. */
 export async function deleteLabel(
   ctx: Context,
   actor: Actor,

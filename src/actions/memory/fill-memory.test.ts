@@ -6,7 +6,7 @@ import { listMemory } from '../../storage/memory-entries.ts'
 import { saveSiteSetting } from '../../storage/site-settings.ts'
 import { fillMemory } from './fill-memory.ts'
 
-describeOnEngines('filling the memory', (engine) => {
+describeOnEngines('filling the translation memory', (engine) => {
   let site: TestSite
   let count = 0
   let project: string
@@ -51,7 +51,7 @@ describeOnEngines('filling the memory', (engine) => {
     return Number((await newest.executeTakeFirstOrThrow()).id)
   }
 
-  it('takes nothing of what is not translated, and of terms', async () => {
+  it('skips untranslated strings and terms', async () => {
     const glossary = await storeComponent(site.ctx, {
       project,
       slug: 'terms',
@@ -69,7 +69,7 @@ describeOnEngines('filling the memory', (engine) => {
     expect(await entries()).toHaveLength(3)
   })
 
-  it('keeps a text for the project, for all that share, and for the person; each once', async () => {
+  it('stores a text once each for the project, for the shared memory, and for the user', async () => {
     await edit(units[0], 'Jedna')
     await edit(units[0], 'Jednička')
     await edit(units[0], 'Jedna')
@@ -90,7 +90,7 @@ describeOnEngines('filling the memory', (engine) => {
     expect(await entries()).toEqual([])
   })
 
-  it('gives nothing to all where the project does not', async () => {
+  it('stores nothing in the shared memory if the project does not contribute', async () => {
     const own = engine.db().updateTable('project').where('id', '=', projectId)
     await own.set({ contribute_shared_tm: 0 }).execute()
     await edit(units[0], 'Naše')
@@ -98,7 +98,7 @@ describeOnEngines('filling the memory', (engine) => {
     expect((await entries()).map(({ isShared }) => isShared)).toEqual([false, false])
   })
 
-  it('goes through a long history in steps, and keeps odd texts as they are', async () => {
+  it('processes a long history in steps, and keeps unusual texts unchanged', async () => {
     const texts = ['a\u{1f600}', '"\\', "'; drop table memory; --", 'x\ny']
     for (const [index, text] of texts.entries()) await edit(units[index], text)
 
@@ -107,7 +107,7 @@ describeOnEngines('filling the memory', (engine) => {
     expect(new Set((await entries()).map(({ target }) => target))).toEqual(new Set(texts))
   })
 
-  it('passes what comes from repositories, which it remembers', async () => {
+  it('skips events of repositories, and records that', async () => {
     const mark = async () => {
       const query = engine.db().selectFrom('site_setting').select('value').where('name', '=', 'memory_change')
       return Number((await query.executeTakeFirst())?.value)
@@ -119,7 +119,7 @@ describeOnEngines('filling the memory', (engine) => {
     expect(await fill()).toBe(0)
   })
 
-  it('stops when it is told to, and goes on where it was', async () => {
+  it('stops on request, and continues from there', async () => {
     await edit(units[0], 'Stop')
     await forget()
     const stopped = fillMemory(site.ctx, AbortSignal.abort())

@@ -6,16 +6,16 @@ import { findSiteSetting, saveSiteSetting } from '../../storage/site-settings.ts
 import { transaction } from '../../storage/transaction.ts'
 import { memoryOf } from './remember-edits.ts'
 
-/** Where the id of the last event is kept that was looked at. */
+/** Name of the setting with the ID of the last processed event. */
 const MARK = 'memory_change'
-/** Where the id of the last event is kept that was written before edits filled the memory themselves. */
+/** Name of the setting with the ID of the last event before edits filled the memory themselves. */
 const END = 'memory_until'
-/** Events that are looked at in one transaction. */
+/** Events processed per transaction. */
 const STEP = 1000
 
 /**
- * Puts what people translated before edits filled the memory themselves into it, following the history. Returns how many
- * entries are new.
+ * Adds translations from before edits filled the translation memory themselves, by reading the history. Returns how
+ * many entries are new.
  */
 export async function fillMemory(ctx: Context, signal: AbortSignal, step = STEP): Promise<number> {
   const { db } = ctx
@@ -31,7 +31,7 @@ export async function fillMemory(ctx: Context, signal: AbortSignal, step = STEP)
         )
       : []
     behind = part?.last ?? behind
-    // Most of a history comes from repositories: passing it is written down once, because every write makes caches forget.
+    // Most of a history comes from repositories: skipping it is recorded once, because every write invalidates caches.
     if (entries.length > 0 || (!part && behind !== kept)) {
       added += await transaction(db, async (tx) => {
         await saveSiteSetting(tx, MARK, String(behind))

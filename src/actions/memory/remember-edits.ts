@@ -5,7 +5,7 @@ import type { NewChange } from '../../storage/history/changes.ts'
 import { listMemoryPlaces, type MemoryPlace } from '../../storage/history/edits-behind.ts'
 import { insertMissingMemory, type MemoryEntry } from '../../storage/memory-entries.ts'
 
-/** A text of a person and where it was written; `isUserActive` is false for closed accounts. */
+/** A text of a user and where it can be reused; `isUserActive` is false for closed accounts. */
 export type RememberedEdit = MemoryPlace & {
   readonly target: string
   readonly old: string
@@ -14,7 +14,7 @@ export type RememberedEdit = MemoryPlace & {
   readonly isUserActive: boolean
 }
 
-/** Puts translations that people saved into the memory, in the transaction that saves them. */
+/** Adds saved translations to the translation memory, in the transaction that saves them. */
 export async function rememberEdits(tx: Db, changes: readonly NewChange[]): Promise<void> {
   const edits = changes.filter(
     ({ action, userId, target = '', old = '', details }) =>
@@ -29,7 +29,7 @@ export async function rememberEdits(tx: Db, changes: readonly NewChange[]): Prom
   if (entries.length > 0) await insertMissingMemory(tx, entries)
 }
 
-/** What an edit leaves in the memory: for its project, for all that share, and for the person. */
+/** The entries of an edit: for its project, for the shared memory, and for the user. */
 export function memoryOf(edit: RememberedEdit): Omit<MemoryEntry, 'id'>[] {
   const { target, old, projectId, userId, sourceLanguageId, targetLanguageId } = edit
   const { source } = detailsOf(edit.details)

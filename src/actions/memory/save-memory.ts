@@ -15,27 +15,27 @@ import {
 import { transaction } from '../../storage/transaction.ts'
 import { audit } from '../sign-in/audit.ts'
 
-/** What people write of an entry. */
+/** The editable members of an entry. */
 export type MemoryDraft = Omit<MemoryEntry, 'id' | 'userId'>
 
-/** Longest text, and longest name of where it comes from. */
+/** Maximum length of a text, and of its origin. */
 const MAX_TEXT = 100_000
 const MAX_ORIGIN = 1_000
 
-/** Refuses everybody but superusers: the memory holds texts of all projects. */
+/** Rejects everybody but superusers: the translation memory contains texts of all projects. */
 export function authorizeMemory(actor: Actor): void {
   if (isAlmighty(actor)) return
   if (actor.kind === 'anonymous') refuse(actor)
   throw new AppError('permission_denied', 'Access not allowed')
 }
 
-/** The entry with this id, for superusers. */
+/** The entry with this ID, for superusers. */
 export async function getMemory({ db }: Context, actor: Actor, id: number): Promise<MemoryEntry> {
   authorizeMemory(actor)
   return getEntry(db, id)
 }
 
-/** Adds an entry, which belongs to nobody alone. */
+/** Creates an entry that belongs to no single user. */
 export async function createMemory(ctx: Context, actor: Actor, draft: MemoryDraft): Promise<MemoryEntry> {
   authorizeMemory(actor)
   return transaction(ctx.db, async (tx) => {
@@ -47,7 +47,7 @@ export async function createMemory(ctx: Context, actor: Actor, draft: MemoryDraf
   })
 }
 
-/** Changes an entry; what the draft does not have stays. */
+/** Updates the given members of an entry. */
 export async function updateMemory(
   ctx: Context,
   actor: Actor,
@@ -64,11 +64,11 @@ export async function updateMemory(
   })
 }
 
-/** Removes an entry: superusers any, others those of projects where they may. */
+/** Deletes an entry: superusers any, others those of projects where they have the permission. */
 export async function deleteMemory(ctx: Context, actor: Actor, id: number): Promise<void> {
   await transaction(ctx.db, async (tx) => {
     const entry = await findMemory(tx, id)
-    // Who may not remove it is not told whether it is there.
+    // Actors who cannot delete it are not told whether it exists.
     if (!(await mayDelete(tx, actor, entry))) refuse(actor)
     if (!(await deleteRow(tx, id))) throw notFound()
     await audit(ctx, tx, actor, { activity: 'memory-removed', details: { memory: id } })
@@ -88,7 +88,7 @@ async function getEntry(db: Db, id: number): Promise<MemoryEntry> {
   return entry
 }
 
-/** Refuses an entry with all that is wrong with it. */
+/** Rejects an invalid entry with all errors at once. */
 async function checkDraft(tx: Db, draft: MemoryDraft): Promise<void> {
   const { sourceLanguageId, targetLanguageId, projectId } = draft
   const languages = await listLanguagesById(tx, [...new Set([sourceLanguageId, targetLanguageId])])

@@ -12,7 +12,7 @@ import { planFiles } from '../../import/plan/plan-files.ts'
 import { runInspection } from '../../import/threads/import-threads.ts'
 import { withinPatience } from './within-patience.ts'
 
-/** Where the files of a component are looked at. */
+/** Where the files of a component are checked. */
 interface FileSource {
   readonly folder: string
   readonly commit: string
@@ -23,7 +23,7 @@ interface FileSource {
 const TOO_LONG =
   'Reading the files of the repository took longer than 20 seconds. Try again later, or use the command "diglot import-project".'
 
-/** What is wrong with the settings of a component in the light of its repository, by field. */
+/** Errors in the settings of a component that depend on the files of its repository, by field. */
 export async function checkRepositoryFiles(
   ctx: Context,
   settings: ComponentSettings,

@@ -13,7 +13,7 @@ import { deleteSuggestion } from '../suggestions/delete-suggestion.ts'
 const COMMIT = { mustCommit: true, mustRead: false } as const
 const KEYED = { template: 'en.json', file_format: 'json', filemask: '*.json', new_lang: 'none' } as const
 
-/** A file of a format with two texts in Czech, both of which people change, and the first also upstream. */
+/** A file format with two texts in Czech, both of which users change, and the first also upstream. */
 interface FormatCase {
   readonly name: string
   readonly draft: TestDraft
@@ -21,7 +21,7 @@ interface FormatCase {
   readonly others?: Readonly<Record<string, string>>
   /** The Czech file with these two texts. */
   readonly write: (hello: string, world: string) => string
-  /** Keys of the strings; their sources unless given. */
+  /** Keys of the strings; their sources if not given. */
   readonly keys?: readonly [string, string]
 }
 
@@ -65,7 +65,7 @@ const CASES: readonly FormatCase[] = [
   },
 ]
 
-describeOnEngines('a text that was changed here and upstream', (engine) => {
+describeOnEngines('a text that was changed locally and upstream', (engine) => {
   const folder = useFolder()
   let site: ImportSite
   let anna: number
@@ -74,7 +74,7 @@ describeOnEngines('a text that was changed here and upstream', (engine) => {
     anna = await addPerson(site.ctx, 'anna')
   })
 
-  it.each(CASES)('keeps both, tells of it, and locks nothing: $name', async (one) => {
+  it.each(CASES)('keeps both texts, raises an alert, and locks nothing: $name', async (one) => {
     const { draft, file, others, write, keys = ['Hello', 'World'] } = one
     const app = await addWritten(site, folder(), { ...others, [file]: write('Ahoj', 'Svět') }, draft)
     await app.translate(anna, keys[0], 'Nazdar')
@@ -98,7 +98,7 @@ describeOnEngines('a text that was changed here and upstream', (engine) => {
     expect(await app.pendingCount()).toBe(0)
   })
 
-  it('is told of until people have decided about each', async () => {
+  it('keeps the alert until users have decided about each', async () => {
     const app = await addWritten(site, folder(), { 'cs.po': CZECH })
     await app.translate(anna, 'Hello', 'Nazdar')
     await app.translate(anna, 'World', 'Země')
@@ -117,7 +117,7 @@ describeOnEngines('a text that was changed here and upstream', (engine) => {
     await expectSoundDatabase(engine.db())
   })
 
-  it('is no news for who resets the repository', async () => {
+  it('raises no alert for a user who resets the repository', async () => {
     const app = await addWritten(site, folder(), { 'cs.po': CZECH })
     await app.translate(anna, 'Hello', 'Nazdar')
 

@@ -5,44 +5,44 @@ import type { Timestamp } from '../../storage/tables/columns.ts'
 import type { Task } from '../../storage/tasks/task-row.ts'
 import { enqueueTask, updateWaitingPayload } from '../../storage/tasks/tasks.ts'
 
-/** What is wanted of a repository. */
+/** A requested sync of a repository. */
 export interface WantedSync {
   readonly repositoryId: number
   readonly projectId?: number
   readonly componentId?: number
-  /** Who asked for it; null for work that nobody asked for. */
+  /** The user who requested it; null if none did. */
   readonly userId: number | null
-  /** Asks the remote for news first. */
+  /** Fetches from the remote first. */
   readonly mustFetch: boolean
-  /** Commits edits that wait. */
+  /** Commits pending edits. */
   readonly mustCommit?: boolean
-  /** Pushes what is committed. */
+  /** Pushes commits. */
   readonly mustPush?: boolean
-  /** Gives up what the remote does not have. */
+  /** Discards what the remote does not have. */
   readonly mustReset?: boolean
-  /** Gives up our commits, and writes their edits again on top of what the remote has. */
+  /** Discards local commits, and writes their edits again on top of the remote. */
   readonly mustReapply?: boolean
-  /** How both sides come together, where that is not what the component says. */
+  /** The merge style, if it differs from the component's. */
   readonly mergeStyle?: MergeStyle
-  /** False when nothing but commits is wanted. */
+  /** False if only commits are requested. */
   readonly mustRead?: boolean
-  /** Reads files again that did not change. */
+  /** Also reads unchanged files again. */
   readonly isForced?: boolean
   /** The same for one component only. */
   readonly forcedComponentId?: number
-  /** The languages of this one get the strings of a base file that waits. */
+  /** A component whose languages get the strings of a pending base file. */
   readonly mergedComponentId?: number
   readonly priority?: number
-  /** Not before this time; at once when not given. */
+  /** The earliest start time; immediately if not given. */
   readonly runAt?: Timestamp
 }
 
-/** Many: each goes on where the one before was stopped, so that even a server that is killed often gets there. */
+/** Many: each continues where the previous one stopped, so that even a server that is often killed completes it. */
 const MAX_ATTEMPTS = 20
 
 /**
- * Enqueues work on a repository in the caller's transaction. One task at a time works on a repository; wishes that come
- * while one waits become part of it.
+ * Enqueues a sync of a repository in the caller's transaction. One task at a time works on a repository; a request is
+ * merged into the queued task, if there is one.
  */
 export async function enqueueSync(tx: Db, wanted: WantedSync, now: Timestamp): Promise<Task> {
   const { repositoryId, projectId, componentId, userId, mustFetch, isForced = false, priority } = wanted
@@ -99,7 +99,7 @@ export async function enqueueSync(tx: Db, wanted: WantedSync, now: Timestamp): P
   return task
 }
 
-/** Ids joined by commas, each once. */
+/** Merges comma-separated IDs, each once. */
 function mergeIds(some: string, others: string): string {
   return [...new Set([...some.split(','), ...others.split(',')])].filter((id) => id !== '').join(',')
 }

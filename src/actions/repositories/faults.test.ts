@@ -17,7 +17,7 @@ import { repositoryFolder } from './copies/repository-place.ts'
 const COMMIT = { mustCommit: true, mustRead: false } as const
 const FETCH = { mustFetch: true } as const
 
-describeOnEngines('a repository that cannot be used', (engine) => {
+describeOnEngines('a repository that is not available', (engine) => {
   const folder = useFolder()
   let site: ImportSite
   let anna: number
@@ -51,7 +51,7 @@ describeOnEngines('a repository that cannot be used', (engine) => {
     await expectSoundDatabase(engine.db())
   })
 
-  it('locks the component until a push goes well, for two reasons until both are gone', async () => {
+  it('locks the component until a push succeeds, for two reasons until both are gone', async () => {
     const app = await follow()
     const allowPushes = await refusePushes(app)
     await app.translate(anna, 'Hello', 'Nazdar')
@@ -72,7 +72,7 @@ describeOnEngines('a repository that cannot be used', (engine) => {
     await expectSoundDatabase(engine.db())
   })
 
-  it('tells no longer of a push that somebody else made', async () => {
+  it("clears the alert about a push after somebody else's push", async () => {
     const app = await follow()
     const allowPushes = await refusePushes(app)
     await app.translate(anna, 'Hello', 'Nazdar')
@@ -87,7 +87,7 @@ describeOnEngines('a repository that cannot be used', (engine) => {
     expect(await alertsOf(engine.db(), app.id)).not.toHaveProperty('PushFailure')
   })
 
-  it('leaves components open that do not want it, and to people what people decided', async () => {
+  it('does not lock components that opt out, and keeps decisions of users', async () => {
     const open = await follow({ auto_lock_error: false })
     const app = await follow({ project: { slug: `kept-${engine.name}` } })
     for (const one of [open, app]) {
@@ -103,7 +103,7 @@ describeOnEngines('a repository that cannot be used', (engine) => {
     }
   })
 
-  it('makes a damaged copy anew, with the commits that the remote does not have', async () => {
+  it('recreates a damaged copy, with the commits that the remote does not have', async () => {
     const app = await follow({ push_on_commit: false })
     await app.translate(anna, 'Hello', 'Nazdar')
     await app.sync(COMMIT)
@@ -126,7 +126,7 @@ describeOnEngines('a repository that cannot be used', (engine) => {
     await expectSoundDatabase(engine.db())
   })
 
-  it('makes a copy anew in which one file is damaged', async () => {
+  it('recreates a copy in which one file is damaged', async () => {
     const app = await follow({ push_on_commit: false })
     await app.translate(anna, 'Hello', 'Nazdar')
     await app.sync(COMMIT)
@@ -143,7 +143,7 @@ describeOnEngines('a repository that cannot be used', (engine) => {
     expect(await app.pendingCount()).toBe(0)
   })
 
-  it('goes on by itself after a push with force that took our commits out', async () => {
+  it('recovers from a force push that removed local commits', async () => {
     const app = await follow()
     await app.translate(anna, 'Hello', 'Nazdar')
     await app.sync(COMMIT)

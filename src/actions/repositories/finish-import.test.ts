@@ -9,7 +9,7 @@ import { finishImport } from './finish-import.ts'
 import type { SyncTools } from './sync-tools.ts'
 
 describeOnEngines('the end of an import', (engine) => {
-  it('asks for the page of a project once in a run', async () => {
+  it('requests the website of a project once per run', async () => {
     let asked = 0
     const server = createServer((_request, response) => {
       asked += 1

@@ -35,7 +35,7 @@ describeOnEngines('the history of a real project', (engine) => {
   }, 120_000)
 
   it(
-    'is followed commit by commit while a person translates, without anybody’s help',
+    'is followed commit by commit while a user translates, without manual intervention',
     async () => {
       const remote = join(folder(), `${engine.name}.git`)
       await runGit(['init', '--quiet', '--bare', '--initial-branch=main', remote])
@@ -78,13 +78,13 @@ describeOnEngines('the history of a real project', (engine) => {
     60_000 + COMMITS * 15_000,
   )
 
-  /** The maintainer tells where the files have gone. */
+  /** The maintainer sets the new location of the files. */
   async function move(app: TestComponent, { mask }: HistoryStep): Promise<void> {
     await updateComponent(site.ctx, SYSTEM, { project: 'history', component: 'app' }, { filemask: mask })
     await app.sync({ forcedIds: [app.id], mustCommit: true })
   }
 
-  /** False when the component does not know the string: its file is the second one of a language. */
+  /** False if the component does not have the string: its file is the second one of a language. */
   async function translate(app: TestComponent, text: PoText, target: string): Promise<boolean> {
     const unit = await engine
       .db()
@@ -106,7 +106,10 @@ function keyOf({ language, source }: PoText): string {
   return JSON.stringify([language, source])
 }
 
-/** Our branch differs from the remote's in one line for each edit, and in headers, which stand in the first lines of files. */
+/**
+ * The local branch differs from the remote's in one line for each edit, and in headers, which are in the first lines of
+ * files.
+ */
 async function expectOnlyEdits(remote: string, edited: readonly PoText[]): Promise<void> {
   const diff = await runGit(['diff', '--unified=0', 'main', 'l10n'], remote)
   const changed: string[] = []

@@ -20,7 +20,7 @@ describeOnEngines('many components of one repository', (engine) => {
     process.env.PATH = PATH
   })
 
-  /** Has every git command noted; gives how many there were since the last time. */
+  /** Records every git command; returns the number since the last call. */
   async function countGit(): Promise<() => Promise<number>> {
     const log = join(folder(), 'git.log')
     const file = join(folder(), 'git')
@@ -35,7 +35,7 @@ describeOnEngines('many components of one repository', (engine) => {
     }
   }
 
-  it('take no more statements and git commands when they are as they were', async () => {
+  it('take no more statements and git commands if they are unchanged', async () => {
     let statements = 0
     const counter: KyselyPlugin = {
       transformQuery({ node }) {
@@ -103,7 +103,8 @@ describeOnEngines('many components of one repository', (engine) => {
     for (const part of parts.slice(2)) await add(part)
     await sync({ mustFetch: true })
 
-    // Lists of files and languages are remembered for some seconds: there may be one more. Each component would be one more at least.
+    // Lists of files and languages are cached for some seconds, so there may be one more. Each component would take at
+    // least one.
     const added = parts.length - 2
     for (const [after, before] of [
       [await pull(), idle],

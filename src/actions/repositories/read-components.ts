@@ -11,7 +11,7 @@ import { repositoryFolder } from './copies/repository-place.ts'
 import { finishImport } from './finish-import.ts'
 import type { SyncTools } from './sync-tools.ts'
 
-/** What is read. */
+/** What to read. */
 interface WantedReading {
   readonly repository: StoredRepository
   readonly components: readonly RepositoryComponent[]
@@ -24,14 +24,14 @@ interface WantedReading {
 interface Reading {
   readonly units: number
   readonly problems: number
-  /** All components have what the commit has. */
+  /** All components are at the commit. */
   readonly isDone: boolean
 }
 
-/** Share of the progress bar that fetching takes. */
+/** Share of the progress bar for fetching. */
 export const FETCH_SHARE = 20
 
-/** Brings the components of a repository in line with a commit of it. */
+/** Updates the components of a repository to a commit. */
 export async function readComponents(
   ctx: Context,
   wanted: WantedReading,
@@ -42,7 +42,7 @@ export async function readComponents(
   let units = 0
   let problems = 0
   let isDone = true
-  // Early, so that there is one while the rest is read, and in the end, with the languages of all.
+  // Early, so that it exists while the rest is read, and at the end, with all languages.
   const filled = new Set<number>()
   for (const [index, component] of components.entries()) {
     const answer = await tools
@@ -88,7 +88,7 @@ export async function readComponents(
   return { units, problems, isDone }
 }
 
-/** The components that are not in line with the commit, or shall be read again; on the others nothing works any more. */
+/** The components that are not at the commit, or are to be read again; marks the others as not being worked on. */
 async function dropSettled(
   ctx: Context,
   { repository, components, commit, isForced }: WantedReading,

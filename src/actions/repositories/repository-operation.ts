@@ -4,7 +4,10 @@ import type { WantedSync } from './enqueue-sync.ts'
 
 type Work = Omit<WantedSync, 'repositoryId' | 'userId' | 'projectId' | 'componentId'>
 
-/** Who may do it, and what is done. Edits and files are never apart, so that writing all is writing what waits. */
+/**
+ * The permission and the steps of each operation. Edits and files are never separate, so writing all is writing pending
+ * changes.
+ */
 const TABLE: Readonly<Record<RepositoryOperation, { readonly permission: Permission; readonly work: Work }>> =
   {
     commit: { permission: 'vcs.commit', work: { mustFetch: false, mustCommit: true, mustRead: false } },
@@ -23,12 +26,12 @@ const TABLE: Readonly<Record<RepositoryOperation, { readonly permission: Permiss
     'file-scan': { permission: 'vcs.reset', work: { mustFetch: false, isForced: true } },
   }
 
-/** The permission that an operation needs. */
+/** The permission that an operation requires. */
 export function permissionFor(operation: RepositoryOperation): Permission {
   return TABLE[operation].permission
 }
 
-/** What an operation has done with each repository. */
+/** The steps of an operation for each repository. */
 export function workFor(operation: RepositoryOperation): Work {
   return TABLE[operation].work
 }

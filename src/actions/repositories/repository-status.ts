@@ -13,46 +13,43 @@ import { statusText } from '../../vcs/status-text.ts'
 import { bringCopy, patienceFromNow } from './copies/bring-copy.ts'
 import { repositoryFolder } from './copies/repository-place.ts'
 
-/** How far our copy and the remote are apart. */
+/** How the local copy and the remote differ. */
 interface RepositoryNeeds {
   readonly needsMerge: boolean
   readonly needsPush: boolean
 }
 
-/** What there is to know about the repository of a component. */
+/** The state of a component's repository. */
 export interface RepositoryStatus extends RepositoryNeeds {
-  /** Null where there is no remote, or our copy cannot be had. */
+  /** Null if there is no remote, or the local copy is not available. */
   readonly remoteCommit: Commit | null
   readonly localCommit: Commit | null
-  /** As git says it. */
+  /** In git's format. */
   readonly text: string
 }
 
 const TOGETHER: Distance = { ahead: 0, behind: 0 }
 
-/** What repositories are for: whoever may do one of it may see how they are. */
+/** Permissions on repositories: users with any of them can see the state of repositories. */
 const PERMISSIONS = ['vcs.push', 'vcs.commit', 'vcs.reset', 'vcs.update'] as const
 
-/** Refuses who may do nothing with repositories there; which operation needs what is `runOperation`'s to ask. */
+/** Rejects actors without any permission on repositories; `runOperation` checks the permission of each operation. */
 export function authorizeOperations(actor: Actor, place: Place): void {
   if (!PERMISSIONS.some((permission) => isAllowed(actor, permission, place))) refuse(actor)
 }
 
-/** Whether somebody has business with repositories there. */
+/** True if the actor can see the state of repositories. */
 export function maySeeStatus(actor: Actor, place: Place): boolean {
   return PERMISSIONS.some((permission) => isAllowed(actor, permission, place))
 }
 
-/** Refuses who has no business with repositories, strangers as well: signing in would not help most of them. */
+/** Rejects actors without permissions on repositories, including visitors: signing in would not help most of them. */
 export function authorizeStatus(actor: Actor, place: Place): void {
   if (maySeeStatus(actor, place)) return
   throw new AppError('permission_denied', 'You do not have permission to perform this action.')
 }
 
-/**
- * The state of the repository that a component lives in, as far as it was fetched; `until` is how long is waited for
- * commits that are not here.
- */
+/** The state of a component's repository as of the last fetch; `until` is the deadline for missing commits. */
 export async function getRepositoryStatus(
   ctx: Context,
   componentId: number,
@@ -74,7 +71,7 @@ export async function getRepositoryStatus(
   }
 }
 
-/** Whether any repository of a project and its remote are apart. */
+/** Whether any repository of a project differs from its remote. */
 export async function getProjectNeeds(ctx: Context, projectId: number): Promise<RepositoryNeeds> {
   let needs = NOTHING_NEEDED
   const until = patienceFromNow()
@@ -89,7 +86,7 @@ export async function getProjectNeeds(ctx: Context, projectId: number): Promise<
   return needs
 }
 
-/** Where pushes go to a branch of their own, what that has need not be pushed, whatever the other branch lacks. */
+/** With a separate push branch, its commits do not have to be pushed, whatever the other branch lacks. */
 async function needsOf(
   ctx: Context,
   repository: StoredRepository,
@@ -100,16 +97,19 @@ async function needsOf(
   return { needsMerge: behind > 0, needsPush: ahead > 0 && localRevision !== pushedRevision }
 }
 
-/** The least that two commits can be apart by what the database knows, where there is no copy to count in. */
+/** The minimum distance of the two commits according to the database, if there is no copy to count in. */
 export async function leastDistance(ctx: Context, { id }: StoredRepository): Promise<Distance> {
   const ahead = (await listUnpushedCommits(ctx.db, id)).length
-  // The two are apart: where we have nothing of our own, the remote has something new.
+  // They differ: without unpushed commits, the remote must have new ones.
   return { ahead, behind: ahead === 0 ? 1 : 0 }
 }
 
 const NOTHING_NEEDED: RepositoryNeeds = { needsMerge: false, needsPush: false }
 
-/** How far our copy and the remote are apart, as far as it was fetched; null when they are, and our copy cannot be had. */
+/**
+ * How far the local copy and the remote differ, as of the last fetch; null if they do, and the local copy is not
+ * available.
+ */
 export async function distanceOf(
   ctx: Context,
   repository: StoredRepository,
@@ -124,7 +124,7 @@ export async function distanceOf(
   return isHere ? countCommits({ folder }, localRevision, remoteRevision) : null
 }
 
-/** A commit of our copy; null when that cannot be had. */
+/** A commit of the local copy, or null if that is not available. */
 export async function findCommitAt(
   ctx: Context,
   { id }: StoredRepository,

@@ -9,8 +9,8 @@ import { restoreEdits } from '../../storage/units/pending/restore-edits.ts'
 import { setRepositoryFailure } from '../components/repository-failure.ts'
 
 /**
- * Gives up commits that the remote does not have, and what waits: the files that are read next count. Texts that differ
- * from them are kept as suggestions of their authors; languages come and go with their files.
+ * Discards commits that the remote does not have, and pending changes: the files that are read next apply. Different
+ * texts are kept as suggestions of their authors; languages appear and disappear with their files.
  */
 export async function resetRepository(
   ctx: Context,

@@ -11,12 +11,12 @@ import { enqueueSync } from './enqueue-sync.ts'
 import { permissionFor, workFor } from './repository-operation.ts'
 import { type TasksResult, type WaitOptions, waitForTasks } from './wait-for-tasks.ts'
 
-/** Whose repositories. */
+/** The component or project whose repositories are affected. */
 type OperationScope = { readonly componentId: number } | { readonly projectId: number }
 
 /**
- * Does something with the repositories of a component or a project, behind what is done with them already, and waits for
- * that as long as people do.
+ * Runs an operation on the repositories of a component or a project, after their queued tasks, and waits for it up to
+ * the time limit of a request.
  */
 export async function runOperation(
   ctx: Context,

@@ -24,7 +24,7 @@ const HUMANIZE = join(import.meta.dirname, '../../../test/golden/bundles/humaniz
 const MASK = 'src/humanize/locale/*/LC_MESSAGES/humanize.po'
 const FETCH = { mustFetch: true } as const
 
-describeOnEngines('bringing a repository in line', (engine) => {
+describeOnEngines('syncing a repository', (engine) => {
   const folder = useFolder()
   let site: ImportSite
   let admin: UserActor
@@ -166,7 +166,7 @@ describeOnEngines('bringing a repository in line', (engine) => {
     return change_count
   }
 
-  it('reads 35 languages with a POT, and makes the glossary of the project', async () => {
+  it('reads 35 languages with a POT, and creates the glossary of the project', async () => {
     const db = engine.db()
     const remote = await cloneHumanize()
     const { id, projectId, sync } = await follow(remote, {
@@ -211,7 +211,7 @@ describeOnEngines('bringing a repository in line', (engine) => {
     expect(await projectHistory(projectId)).toBe(2599)
   })
 
-  it('follows a branch that was pushed with force', async () => {
+  it('follows a branch after a force push', async () => {
     const db = engine.db()
     const remote = await makeRemote({ 'cs.po': poFile({ One: 'Jeden' }) })
     await remote.commit({ 'cs.po': poFile({ One: 'Jedna', Two: 'Dva' }) })
@@ -262,7 +262,7 @@ describeOnEngines('bringing a repository in line', (engine) => {
     await expectSoundDatabase(db)
   })
 
-  it('refuses an empty repository, and one without the files', async () => {
+  it('rejects an empty repository, and one without the files', async () => {
     const empty = await makeRemote({})
     const other = await makeRemote({ README: 'Nothing here' })
 

@@ -32,40 +32,40 @@ import type { SyncTools } from './sync-tools.ts'
 /** What to do with a repository. */
 export interface RepositorySync {
   readonly repositoryId: number
-  /** Who asked for it; null for work that nobody asked for. */
+  /** The user who requested it; null if none did. */
   readonly userId: number | null
-  /** Asks the remote for news first. */
+  /** Fetches from the remote first. */
   readonly mustFetch: boolean
-  /** Commits edits that wait. */
+  /** Commits pending edits. */
   readonly mustCommit?: boolean
-  /** Pushes what is committed; it is pushed without that where components want it after each commit. */
+  /** Pushes commits, even if components do not push after each commit. */
   readonly mustPush?: boolean
-  /** Gives up what the remote does not have. */
+  /** Discards what the remote does not have. */
   readonly mustReset?: boolean
-  /** Gives up our commits, and writes their edits again on top of what the remote has. */
+  /** Discards local commits, and writes their edits again on top of the remote. */
   readonly mustReapply?: boolean
-  /** How both sides come together; null for what the component says. */
+  /** The merge style; null for that of the component. */
   readonly mergeStyle?: MergeStyle | null
-  /** Reads files again that did not change. */
+  /** Also reads unchanged files again. */
   readonly isForced: boolean
   /** The same for these components only, whose settings changed. */
   readonly forcedIds?: readonly number[]
-  /** Components whose languages get the strings of a base file that waits. */
+  /** Components whose languages get the strings of a pending base file. */
   readonly mergedIds?: readonly number[]
-  /** False when components were read before, and nothing but commits is wanted. */
+  /** False if components have been read before, and only commits are requested. */
   readonly mustRead?: boolean
 }
 
-/** What came of it, for people. */
+/** The outcome, as shown to users. */
 export interface RepositorySyncResult {
   readonly commit: string
   readonly units: number
   readonly problems: number
-  /** Why the push did not go well; null when it did, or was not wanted. */
+  /** Why the push failed; null if it succeeded, or was not requested. */
   readonly pushError: string | null
 }
 
-/** A repository at work. */
+/** A repository being synced. */
 interface Work {
   readonly repository: StoredRepository
   readonly components: readonly RepositoryComponent[]
@@ -73,14 +73,14 @@ interface Work {
   readonly sync: RepositorySync
 }
 
-/** Others may push at the same moment, again and again. */
+/** Attempts, because others may push at the same moment repeatedly. */
 const PUSHES = 5
 const PAUSE_MS = 125
 
 /**
- * Fetches a repository, brings all components in line with it that live there, commits what people wrote, and pushes
- * it, as far as that is wanted; a repository where no component lives any more is removed. Safe to run again at any
- * point: components that are up to date cost one look at their files, and nothing is committed twice.
+ * Fetches a repository, updates all of its components, commits edits, and pushes them, as requested; removes a
+ * repository without components. Can be run again at any point: unchanged components take one look-up of their files,
+ * and nothing is committed twice.
  */
 export async function syncRepository(
   ctx: Context,
@@ -113,7 +113,7 @@ export async function syncRepository(
     problems += done.problems
     const pushError = await push(ctx, work, done.commit, { signal: tools.signal, isLast: attempt === PUSHES })
     if (pushError === 'behind') {
-      // A push that was cut off can hold the branch for a moment.
+      // An aborted push can lock the branch for a moment.
       if (attempt > 1) await sleep(PAUSE_MS * 2 ** attempt, undefined, { signal: tools.signal })
       continue
     }
@@ -123,7 +123,7 @@ export async function syncRepository(
   }
 }
 
-/** Our branch, the remote's, files and strings become one; returns our last commit then. */
+/** Brings the local branch, the remote's, files and strings in sync; returns the last local commit. */
 async function bringTogether(
   ctx: Context,
   { repository, components, owner, sync }: Work,
@@ -165,7 +165,7 @@ async function bringTogether(
   return { commit: await commitPending(ctx, place, head.commit, tools), units, problems }
 }
 
-/** The repository as it is now; a merge whose commit is gone from our copy is none any more. */
+/** The repository as it is now; drops a merge whose commit is no longer in the local copy. */
 async function dropLostMerge(ctx: Context, id: number): Promise<StoredRepository | null> {
   const repository = await findRepository(ctx.db, id)
   const waiting = repository?.mergeRevision ?? null
@@ -175,7 +175,7 @@ async function dropLostMerge(ctx: Context, id: number): Promise<StoredRepository
   return { ...repository, mergeRevision: null }
 }
 
-/** Pushes what is there to push, if anybody wants that; `behind` when the remote has news that are to be fetched first. */
+/** Pushes unpushed commits, if requested; `behind` if the remote has new commits that must be fetched first. */
 async function push(
   ctx: Context,
   { repository, owner, sync }: Work,
@@ -187,7 +187,7 @@ async function push(
   const unpushed = await listUnpushedCommits(ctx.db, current.id)
   if (unpushed.length === 0) await endPushFailure(ctx, current.id)
   const isOutgoing = isSameBranch(current) || current.pushedRevision !== commit
-  // The branch may be there, and the request for it not.
+  // The branch may be pushed, but its pull request missing.
   const isWanted = unpushed.length > 0 && (isOutgoing || (await lacksRequest(ctx, current, owner)))
   if (!isWanted || !(sync.mustPush || owner.pushOnCommit)) return null
   if (pushAddressOf(current) === '') {
@@ -202,7 +202,7 @@ async function push(
   const outcome = await pushRepository(ctx, { repository: current, owner, commit, signal, userId })
   if (outcome.kind === 'pushed') return null
   if (outcome.kind === 'refused') return outcome.reason
-  // Nothing is wrong with the remote: nobody is locked out, and the next push is as good.
+  // The remote is fine: nothing is locked, and the next push can succeed.
   if (isSameBranch(current))
     return isLast
       ? 'Others are pushing to the branch at the same time. Diglot retries within an hour.'
@@ -216,7 +216,10 @@ function styleOf({ mergeStyle }: RepositoryComponent, sync: RepositorySync): str
   return sync.mergeStyle ?? mergeStyle
 }
 
-/** The head of a repository moved: that is an event of the component that owns it, where it comes from the remote. */
+/**
+ * Records that the head of a repository moved, as an event of the component that owns it, if the new commit comes from
+ * the remote.
+ */
 async function noteMove(
   ctx: Context,
   {

@@ -2,7 +2,7 @@ import type { SettledOrder } from '../../import/list-settled.ts'
 import type { ImportAnswer, ImportJob, ImportProgress } from '../../import/threads/import-job.ts'
 import type { WriteAnswer, WriteOrder } from '../../import/write-back/write-job.ts'
 
-/** How the work on a repository reaches the outside. */
+/** What syncing a repository needs from outside. */
 export interface SyncTools {
   readonly taskId: number
   readonly signal: AbortSignal
@@ -12,8 +12,8 @@ export interface SyncTools {
     job: Pick<ImportJob, 'repository' | 'commit' | 'componentId' | 'userId' | 'isForced'>,
     onProgress: (progress: ImportProgress) => void,
   ): Promise<ImportAnswer>
-  /** Finds the components of a repository that are in line with a commit already, in a thread. */
+  /** Finds the components of a repository that are already at a commit, in a thread. */
   listSettled(order: SettledOrder): Promise<readonly number[]>
-  /** Writes edits that wait into the file of a translation, in a thread. */
+  /** Writes pending edits to the file of a translation, in a thread. */
   runWrite(order: WriteOrder): Promise<WriteAnswer | null>
 }

@@ -3,12 +3,12 @@ import { listFetchableRepositories } from '../../storage/components/repositories
 import { transaction } from '../../storage/transaction.ts'
 import { enqueueSync } from './enqueue-sync.ts'
 
-/** Repositories that one transaction enqueues. */
+/** Repositories enqueued per transaction. */
 const STEP = 100
-/** Behind everything that people wait for. */
+/** After everything that users wait for. */
 const PRIORITY = 50
 
-/** Has all remote repositories fetched, and returns how many. */
+/** Schedules a fetch of all remote repositories, and returns how many. */
 export async function updateAllRepositories(ctx: Context, signal: AbortSignal): Promise<number> {
   let count = 0
   for (let after = 0; ; ) {

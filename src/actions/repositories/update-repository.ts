@@ -7,7 +7,7 @@ import type { Task } from '../../storage/tasks/task-row.ts'
 import { transaction } from '../../storage/transaction.ts'
 import { enqueueSync, type WantedSync } from './enqueue-sync.ts'
 
-/** Has a repository fetched and its components brought in line, in the background; `place` is what it is done for. */
+/** Schedules a fetch of a repository and an update of its components; `place` is the component it is done for. */
 export async function updateRepository(
   ctx: Context,
   actor: Actor,

@@ -3,18 +3,18 @@ import { onTaskNews, tellTaskNews } from '../../storage/tasks/task-news.ts'
 import type { Task } from '../../storage/tasks/task-row.ts'
 import { listTasksById } from '../../storage/tasks/tasks-by-id.ts'
 
-/** What came of tasks, for people. */
+/** The outcome of tasks, as shown to users. */
 export interface TasksResult {
   readonly isDone: boolean
-  /** Why it failed, or that it goes on; null when all is said. */
+  /** Why it failed, or that it continues; null if nothing is to be said. */
   readonly detail: string | null
 }
 
-/** People wait for this, and so do proxies; a node that was killed is taken for dead before. What takes longer goes on. */
+/** Time limit of a request, also for proxies; a killed node is recognized earlier. Longer work continues. */
 const PATIENCE_MS = 50_000
 const POLL_MS = 100
 
-/** Waits until tasks are done, or have done enough, as long as people wait. */
+/** Waits until tasks are done, or have done enough, up to the time limit of a request. */
 export async function waitForTasks(
   ctx: Pick<Context, 'db'>,
   tasks: readonly Task[],
@@ -34,7 +34,7 @@ export async function waitForTasks(
   return { isDone: true, detail: 'This is taking longer than usual and continues in the background.' }
 }
 
-/** Until there is news of tasks, or the time is over. */
+/** Waits for a task notification, or until the time is over. */
 async function newsWithin({ db }: Pick<Context, 'db'>, ms: number): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   const timer = setTimeout(resolve, ms)
@@ -44,18 +44,18 @@ async function newsWithin({ db }: Pick<Context, 'db'>, ms: number): Promise<void
   end()
 }
 
-/** How people wait. */
+/** How to wait. */
 export interface WaitOptions {
   readonly patienceMs?: number
-  /** Finds in the result of one why it was in vain. */
+  /** Finds the problem in a result that counts as a failure. */
   readonly complaint?: (result: unknown) => string | null
-  /** True when what is left of the tasks, such as a push, is not waited for. */
+  /** True if the rest of the tasks, such as a push, does not have to be waited for. */
   readonly isEnough?: () => Promise<boolean>
 }
 
-/** How a task ended for who waits for it: well, with an error, not yet, or not before the server is started again. */
+/** How a task ended for a waiting request: with a result, with an error, not yet, or not before the server restarts. */
 type End = { readonly result: unknown } | { readonly error: string } | 'open' | 'given back'
-/** `started` collects the tasks that were seen at work. */
+/** `started` collects the tasks that were seen running. */
 async function listEnds(
   ctx: Pick<Context, 'db'>,
   tasks: readonly Task[],
@@ -75,7 +75,7 @@ function endOf(before: Task, now: Task | undefined): End {
   if (!now || now.state === 'done') return { result: now?.result ?? null }
   const { state, error, note } = now
   if (state === 'failed' || state === 'cancelled') return { error: error ?? note }
-  // It is tried again later, but this attempt was in vain.
+  // It will be retried, but this attempt failed.
   const isRetried = state === 'waiting' && now.attempts > before.attempts && error !== null
   return isRetried ? { error } : 'open'
 }

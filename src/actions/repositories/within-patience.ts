@@ -1,6 +1,6 @@
 import { AppError } from '../../domain/errors.ts'
 
-/** Does work that ends at the signal; when its time is up, the sentence is the error of the field `repo`. */
+/** Runs work that ends when the signal is aborted; at the time limit, the message is the error of the field `repo`. */
 export async function withinPatience<Result>(
   signal: AbortSignal,
   sentence: string,
@@ -14,7 +14,7 @@ export async function withinPatience<Result>(
   }
 }
 
-/** The signal was given because time is up, not because somebody went away. */
+/** True if the signal was aborted by the time limit, and not because the client disconnected. */
 export function isTimeout({ aborted, reason }: AbortSignal): boolean {
   return aborted && reason instanceof DOMException && reason.name === 'TimeoutError'
 }

@@ -9,13 +9,13 @@ import { transaction } from '../../storage/transaction.ts'
 import { getVisibleTranslation, placeOf, type TranslationPath } from '../components/get-visible-component.ts'
 import { checkImage, type UploadedImage } from './check-image.ts'
 
-/** What a screenshot is made of. */
+/** A screenshot to be added. */
 interface NewScreenshot {
   readonly name: string
   readonly image: UploadedImage | null
 }
 
-/** Adds a screenshot to a translation; gives it with the name of its file. */
+/** Adds a screenshot to a translation; returns it with its file name. */
 export async function addScreenshot(
   ctx: Context,
   actor: Actor,
@@ -46,7 +46,7 @@ export async function addScreenshot(
   })
 }
 
-/** All three members are to blame where there is no such translation. */
+/** All three members are invalid if there is no such translation. */
 async function findPlace({ db }: Context, actor: Actor, at: TranslationPath) {
   try {
     return await getVisibleTranslation(db, actor, at)

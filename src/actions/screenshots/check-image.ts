@@ -4,19 +4,19 @@ import { readImage } from '../../domain/image.ts'
 import type { Db } from '../../storage/db.ts'
 import { isFileNameTaken, type ScreenshotImage } from '../../storage/screenshots/save-screenshot.ts'
 
-/** A file as it was uploaded. */
+/** An uploaded file. */
 export interface UploadedImage {
   readonly filename: string
   readonly bytes: Buffer
 }
 
 const MOST_PIXELS = 2000
-/** Largest file in bytes. */
+/** Maximum size in bytes. */
 export const MAX_IMAGE = 10_000_000
 
 const ENDINGS = { 'image/png': 'png', 'image/jpeg': 'jpg', 'image/gif': 'gif', 'image/webp': 'webp' } as const
 
-/** The picture as it is to be stored for a screenshot (0 for a new one); refuses anything else, and what is too large. */
+/** The image as it is to be stored for a screenshot (0 for a new one); rejects other files and large ones. */
 export async function checkImage(db: Db, id: number, upload: UploadedImage | null): Promise<ScreenshotImage> {
   if (!upload) throw invalid('No file was submitted.')
   const { filename, bytes } = upload
@@ -31,7 +31,7 @@ export async function checkImage(db: Db, id: number, upload: UploadedImage | nul
   return { fileName: await freeName(db, id, stemOf(filename), ENDINGS[type]), type, content: bytes }
 }
 
-/** What an address can have without being encoded. */
+/** The characters that a URL can contain without encoding. */
 function stemOf(filename: string): string {
   const [last = ''] = filename.split(/[\\/]/).slice(-1)
   const plain = last

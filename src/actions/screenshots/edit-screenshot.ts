@@ -17,7 +17,7 @@ import { audit } from '../sign-in/audit.ts'
 import { checkImage, type UploadedImage } from './check-image.ts'
 import { authorizeScreenshot, getVisibleScreenshot, type PlacedScreenshot } from './get-visible-screenshot.ts'
 
-/** Gives a screenshot another name. */
+/** Renames a screenshot. */
 export async function updateScreenshot(
   ctx: Context,
   actor: Actor,
@@ -33,7 +33,7 @@ export async function updateScreenshot(
   })
 }
 
-/** Puts another picture in the place of the one that there is. */
+/** Replaces the image of a screenshot. */
 export async function replaceScreenshotImage(
   ctx: Context,
   actor: Actor,
@@ -57,7 +57,7 @@ export async function replaceScreenshotImage(
   })
 }
 
-/** Removes a screenshot; its strings stay. */
+/** Deletes a screenshot, but not its strings. */
 export async function removeScreenshot(ctx: Context, actor: Actor, id: number): Promise<void> {
   await transaction(ctx.db, async (tx) => {
     const { screenshot } = await authorizeScreenshot(tx, actor, 'screenshot.delete', id)
@@ -67,7 +67,7 @@ export async function removeScreenshot(ctx: Context, actor: Actor, id: number): 
   })
 }
 
-/** Says that a string of the same translation is on a screenshot. */
+/** Adds a string of the same translation to a screenshot. */
 export async function showUnit(
   ctx: Context,
   actor: Actor,
@@ -84,7 +84,7 @@ export async function showUnit(
   })
 }
 
-/** Says that a string is not on a screenshot. */
+/** Removes a string from a screenshot. */
 export async function hideUnit(ctx: Context, actor: Actor, id: number, unitId: number): Promise<void> {
   await transaction(ctx.db, async (tx) => {
     await authorizeScreenshot(tx, actor, 'screenshot.edit', id)
@@ -99,7 +99,7 @@ async function checkUnit(tx: Db, { translation }: PlacedScreenshot, unitId: numb
   throw invalidUnit('The translation of the screenshot has no string with this ID.')
 }
 
-/** Not in a list, as clients know it. */
+/** Not as a list, as clients expect it. */
 function invalidUnit(message: string): AppError {
   return new AppError('invalid', message, { fields: { unit_id: message } })
 }

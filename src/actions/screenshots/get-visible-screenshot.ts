@@ -10,21 +10,21 @@ import { findScreenshot, type Screenshot } from '../../storage/screenshots/scree
 import { getVisibleTranslation, placeOf } from '../components/get-visible-component.ts'
 import { visibleProjects } from '../components/get-visible-project.ts'
 
-/** A screenshot and where it is. */
+/** A screenshot and its translation. */
 export interface PlacedScreenshot {
   readonly screenshot: Screenshot
   readonly component: ShownComponent
   readonly translation: ShownTranslation
 }
 
-/** The screenshot with this id; one that the actor may not see is as good as not there. */
+/** The screenshot with this ID; not found if the actor cannot see it. */
 export async function getVisibleScreenshot(db: Db, actor: Actor, id: number): Promise<Screenshot> {
   const screenshot = await findScreenshot(db, { projects: visibleProjects(actor) }, id)
   if (!screenshot) throw new AppError('not_found', 'Not found.')
   return screenshot
 }
 
-/** The screenshot, for somebody who may do something with it. */
+/** The screenshot, if the actor has a permission on it. */
 export async function authorizeScreenshot(
   db: Db,
   actor: Actor,

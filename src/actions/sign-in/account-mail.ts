@@ -1,7 +1,7 @@
 import type { Config } from '../../config/config.ts'
 import type { MailTexts } from './mail-texts.ts'
 
-/** What a mail is about; `known` is for who registers with the address of an account. */
+/** The subject of an email; `known` is for a registration with the address of an existing account. */
 type MailTopic =
   | {
       readonly kind: 'reset' | 'register' | 'invite' | 'email'
@@ -10,7 +10,7 @@ type MailTopic =
     }
   | { readonly kind: 'known'; readonly username: string }
 
-/** Subject and text of a mail about an account. */
+/** Subject and body of an email about an account. */
 export function accountMail(
   { SITE_TITLE: site }: Pick<Config, 'SITE_TITLE'>,
   t: MailTexts,
@@ -30,7 +30,7 @@ export function accountMail(
   return { subject: t(subject, { site }), text: textOf([t(reason, { site }), ...open]) }
 }
 
-/** All texts of mails. */
+/** All texts of emails. */
 export const MAIL_TEXTS = {
   common: {
     client: 'In an API client, use this key instead of the link:',

@@ -5,14 +5,14 @@ import { networkOf } from '../../domain/network.ts'
 import type { Db } from '../../storage/db.ts'
 import { insertAuditEvent } from '../../storage/sign-in/audit-events.ts'
 
-/** What happened, and to whose account; null for what belongs to nobody. */
+/** An event of an account; null if it concerns none. */
 interface Audited {
   readonly activity: Activity
   readonly userId?: number | null
   readonly details?: Readonly<Record<string, unknown>>
 }
 
-/** Writes down what somebody did, in the transaction that does it. */
+/** Records an event in the audit log, in the transaction that causes it. */
 export async function audit(ctx: Pick<Context, 'now'>, tx: Db, actor: Actor, event: Audited): Promise<void> {
   const address = actor.kind === 'user' ? (actor.client?.() ?? '') : ''
   await insertAuditEvent(tx, {

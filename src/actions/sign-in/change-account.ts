@@ -12,18 +12,18 @@ import { findVisibleLanguage } from '../site/find-visible-language.ts'
 import { audit } from './audit.ts'
 import { getOwnAccount } from './own-account.ts'
 
-/** What people change about their own account; what is not given stays. */
+/** Changes of a user's own account; members that are not given stay. */
 interface AccountEdit {
   readonly fullName?: string | undefined
-  /** Codes of the languages that the person translates into, of those that the person sees. */
+  /** Codes of the languages that the user translates into, among the visible ones. */
   readonly languages?: readonly string[] | undefined
-  /** Characters that the editor offers to insert, one after the other. */
+  /** Characters that the editor offers to insert, as one string. */
   readonly specialCharacters?: string | undefined
   /** Also the language of emails. */
   readonly interfaceLanguage?: InterfaceLanguage | undefined
 }
 
-/** Changes the account of the person who asks. */
+/** Updates the account of the current user. */
 export async function changeAccount(ctx: Context, actor: Actor, edit: AccountEdit): Promise<void> {
   await transaction(ctx.db, async (tx) => {
     const before = await getOwnAccount(tx, actor)

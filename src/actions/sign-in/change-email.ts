@@ -17,7 +17,7 @@ import type { Visitor } from './start-session.ts'
 
 const HOUR = 60 * 60
 
-/** A new address. */
+/** A new email address. */
 interface EmailRequest {
   readonly email: string
   /** Null for accounts without one. */
@@ -27,8 +27,8 @@ interface EmailRequest {
 }
 
 /**
- * Mails a link to the address that the person who asks wants to have: it counts when the link is used. Who has a
- * password must know it. Whether somebody else has the address is told only to who can read its mail.
+ * Emails a link to the new address of the current user: it takes effect when the link is used. Requires the password,
+ * if there is one. Whether another account has the address is told only to its owner.
  */
 export async function requestEmail(
   ctx: Context,
@@ -55,7 +55,7 @@ export async function requestEmail(
   })
 }
 
-/** Takes the address that a mail was sent to, with the key in that mail. */
+/** Sets the address that an email was sent to, with the key in that email. */
 export async function confirmEmail(ctx: Context, visitor: Visitor, token: string): Promise<void> {
   await limitAttempts(ctx, [{ what: ['link from', visitor.asker], times: 30, seconds: 15 * 60 }])
   await transaction(ctx.db, async (tx) => {

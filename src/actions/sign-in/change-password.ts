@@ -11,15 +11,15 @@ import { audit } from './audit.ts'
 import { limitAttempts } from './limit-attempts.ts'
 import { getOwnAccount, personOf, sessionOf } from './own-account.ts'
 
-/** The password to be, and the one that is; null where the account has none yet. */
+/** The new and the current password; null if the account has none yet. */
 interface PasswordChange {
   readonly current: string | null
   readonly password: string
 }
 
 /**
- * Gives the own account another password and ends all other sessions. Who has one must know it; who has none sets it
- * from a signed-in browser, because an API key must not become a way to sign in.
+ * Changes the password of the current user and ends all other sessions. Requires the current password; without one,
+ * requires a session, because an API key must not become a way to sign in.
  */
 export async function changePassword(ctx: Context, actor: Actor, change: PasswordChange): Promise<void> {
   const person = personOf(actor)
@@ -42,7 +42,7 @@ export async function changePassword(ctx: Context, actor: Actor, change: Passwor
   })
 }
 
-/** Gives another user a password and ends all sessions of that user. */
+/** Sets the password of another user and ends all sessions of that user. */
 export async function setPassword(
   ctx: Context,
   actor: Actor,

@@ -12,7 +12,7 @@ import { cleanupSignIn } from './cleanup-sign-in.ts'
 
 const DAY = 86_400_000_000
 
-describeOnEngines('cleaning up after people who signed in', (engine) => {
+describeOnEngines('cleaning up sign-in data', (engine) => {
   it('deletes what has expired and old events, and nothing else', async () => {
     const ctx = testContext(engine.db(), { AUDIT_DAYS: '10' })
     await prepareSite(ctx)

@@ -10,7 +10,9 @@ import {
 const DAY = 86_400_000_000
 const BATCH = 500
 
-/** Deletes what has expired and events that are too old to keep, in short transactions, and returns how many rows. */
+/**
+ * Deletes what has expired and events beyond their retention period, in short transactions, and returns how many rows.
+ */
 export async function cleanupSignIn(ctx: Context, signal: AbortSignal): Promise<number> {
   const now = ctx.now()
   let deleted = 0

@@ -6,7 +6,7 @@ import { transaction } from '../../storage/transaction.ts'
 import { audit } from './audit.ts'
 import { personOf, sessionOf } from './own-account.ts'
 
-/** Signs the browser out that asks; nothing happens when it is not signed in. */
+/** Signs out the current browser; does nothing if it is not signed in. */
 export async function signOut(ctx: Context, actor: Actor): Promise<void> {
   if (actor.kind !== 'user' || actor.credential?.kind !== 'session') return
   const { userId, credential } = actor
@@ -17,7 +17,7 @@ export async function signOut(ctx: Context, actor: Actor): Promise<void> {
   })
 }
 
-/** Ends one of the own sessions, on whatever browser it is. */
+/** Ends one of the user's own sessions, in any browser. */
 export async function endSession(ctx: Context, actor: Actor, id: number): Promise<void> {
   const { userId } = personOf(actor)
   await transaction(ctx.db, async (tx) => {
@@ -26,7 +26,7 @@ export async function endSession(ctx: Context, actor: Actor, id: number): Promis
   })
 }
 
-/** Ends all own sessions but the one that asks. */
+/** Ends all own sessions except the current one. */
 export async function endOtherSessions(ctx: Context, actor: Actor): Promise<void> {
   const person = personOf(actor)
   const { userId } = person

@@ -22,17 +22,17 @@ import { addLink } from './request-link.ts'
 
 const DAY = 24 * 60 * 60
 
-/** Whom to invite, and into which group; null for none. */
+/** The address to invite, and the group to join; null for none. */
 interface InvitationDraft {
   readonly email: string
   readonly groupId: number | null
-  /** The interface language of the request; that of the recipient is not known. */
+  /** The interface language of the request; that of the recipient is unknown. */
   readonly language: InterfaceLanguage | null
 }
 
 /**
- * Mails an invitation. Who may choose the members of a group may invite into it, who may edit users also without one.
- * Whether the address has an account already is not told.
+ * Emails an invitation. Actors who manage the members of a group may invite into it, actors who edit users also without
+ * a group. Does not reveal whether the address already has an account.
  */
 export async function invite(ctx: Context, actor: Actor, draft: InvitationDraft): Promise<AccountLink> {
   const { userId } = personOf(actor)
@@ -57,14 +57,14 @@ export async function invite(ctx: Context, actor: Actor, draft: InvitationDraft)
   })
 }
 
-/** Invitations that wait for an answer: all for who may edit users, else the own ones. */
+/** Pending invitations: all for actors who edit users, otherwise their own. */
 export async function listPendingInvitations(ctx: Context, actor: Actor): Promise<AccountLink[]> {
   const { userId } = personOf(actor)
   const by = isAllowed(actor, 'user.edit') ? null : userId
   return listInvitations(ctx.db, { now: ctx.now(), by })
 }
 
-/** Takes an invitation back; the key in the mail is no good any more. */
+/** Withdraws an invitation; the key in the email becomes invalid. */
 export async function withdrawInvitation(ctx: Context, actor: Actor, id: number): Promise<void> {
   const { userId } = personOf(actor)
   await transaction(ctx.db, async (tx) => {
@@ -76,7 +76,7 @@ export async function withdrawInvitation(ctx: Context, actor: Actor, id: number)
   })
 }
 
-/** Who may manage no group at all is not told which ones there are. */
+/** Actors who cannot manage any group are not told which ones exist. */
 async function getInvitingGroup(db: Db, actor: Actor, groupId: number | null): Promise<Group | null> {
   const group = groupId === null ? null : await findGroup(db, groupId)
   if (group) await authorizeMembers(db, actor, group)

@@ -3,17 +3,17 @@ import type { Context } from '../../context.ts'
 import { AppError } from '../../domain/errors.ts'
 import { countAttempt, deleteAttempts } from '../../storage/sign-in/attempts.ts'
 
-/** How often something may be tried. */
+/** A limit of attempts. */
 interface AttemptLimit {
-  /** What is counted together; stored as a hash, because names and addresses of people are in it. */
+  /** What is counted together; stored as a hash, because it contains usernames and addresses. */
   readonly what: readonly string[]
   readonly times: number
   readonly seconds: number
 }
 
 /**
- * Counts an attempt against each limit, on all nodes together, and refuses it when one is exceeded. The first limit that
- * is exceeded ends the counting, so that a flood from one network fills no table.
+ * Counts an attempt against each limit, across all nodes, and rejects it if one is exceeded. Counting ends with the
+ * first exceeded limit, so that a flood from one network fills no table.
  */
 export async function limitAttempts(ctx: Context, limits: readonly AttemptLimit[]): Promise<void> {
   for (const { what, times, seconds } of limits) {
@@ -25,7 +25,7 @@ export async function limitAttempts(ctx: Context, limits: readonly AttemptLimit[
   }
 }
 
-/** Forgets what was counted together. */
+/** Deletes the count of these values. */
 export async function forgetAttempts(ctx: Context, what: readonly string[]): Promise<void> {
   await deleteAttempts(ctx.db, nameOf(what))
 }

@@ -18,8 +18,8 @@ import { accountMail } from './account-mail.ts'
 import { mailTexts } from './mail-texts.ts'
 
 /**
- * Mails a link, with a key that is made only now: neither the queue nor any table ever has it. Sent twice, the later key
- * counts. Nothing is sent for what has been withdrawn, and no new password to people without an account.
+ * Emails a link with a new key, which is neither in the queue nor in any table. If sent twice, the later key is valid.
+ * Sends nothing for withdrawn invitations, and no password reset without an account.
  */
 export async function mailLink(ctx: Context, id: number): Promise<boolean> {
   const link = await findAccountLink(ctx.db, id)
@@ -41,7 +41,7 @@ export async function mailLink(ctx: Context, id: number): Promise<boolean> {
   return true
 }
 
-/** That of the recipient, as far as it is known; else that of the request. */
+/** That of the recipient, if known; otherwise that of the request. */
 async function languageOf(db: Db, link: AccountLink, recipient: User | null): Promise<InterfaceLanguage> {
   const recipientId = recipient?.id ?? (link.kind === 'email' ? link.userId : null)
   const own = recipientId === null ? null : await findPreferences(db, recipientId)
@@ -58,7 +58,7 @@ async function deliver({ config, log }: Context, mail: Mail): Promise<void> {
     )
 }
 
-/** Never from the host that a request named: whoever asks for a mail to somebody else could choose that. */
+/** Never from the host of a request: anybody who requests an email to somebody else could choose it. */
 function addressOf({ SITE_URL, HOST, PORT }: Config, { kind }: AccountLink, key: string): string {
   const host = HOST.includes(':') ? `[${HOST}]` : HOST
   const site = SITE_URL || `http://${host.replace('0.0.0.0', 'localhost')}:${PORT}`

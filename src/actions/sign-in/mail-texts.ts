@@ -7,7 +7,7 @@ import { PACKAGE_FOLDER } from '../../package-folder.ts'
 /** Translates an English text and fills its placeholders, such as `{site}`. */
 export type MailTexts = (text: string, values?: Readonly<Record<string, string>>) => string
 
-/** The texts of emails in a language, from the file that the pages are translated with. */
+/** The texts of emails in a language, from the translations of the web interface. */
 export async function mailTexts(language: InterfaceLanguage): Promise<MailTexts> {
   const translations = language === 'en' ? new Map<string, string>() : await readTexts(language)
   return (text, values = {}) =>

@@ -12,10 +12,10 @@ import { limitAttempts } from './limit-attempts.ts'
 import { providedUser } from './provided-user.ts'
 import { type NewSession, startSession, type Visitor } from './start-session.ts'
 
-/** Seconds that somebody may take at the provider. */
+/** Seconds that a user may spend at the provider. */
 export const OPENID_SECONDS = 15 * 60
 
-/** Begins to sign somebody in at the identity provider; the browser keeps the key, so that it must be the one to come back. */
+/** Starts a sign-in at the identity provider; the browser keeps the key, so that only this browser can complete it. */
 export async function beginOpenid(
   ctx: Context,
   visitor: Visitor,
@@ -30,7 +30,7 @@ export async function beginOpenid(
   return { address, key }
 }
 
-/** What was begun with a key, which is good for one answer of the provider. */
+/** The started sign-in of a key, which is valid for one response of the provider. */
 export async function takeOpenid(ctx: Context, key: string | null): Promise<OpenidLogin> {
   settingsOf(ctx.config)
   const login = key === null ? null : await takeOpenidLogin(ctx.db, keyHash(key))
@@ -40,7 +40,7 @@ export async function takeOpenid(ctx: Context, key: string | null): Promise<Open
   return login
 }
 
-/** Signs in who comes back from the identity provider. */
+/** Signs in a user who returns from the identity provider. */
 export async function finishOpenid(
   ctx: Context,
   visitor: Visitor,

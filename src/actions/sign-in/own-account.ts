@@ -5,7 +5,7 @@ import type { User } from '../../domain/user.ts'
 import { findUserById } from '../../storage/accounts/users.ts'
 import type { Db } from '../../storage/db.ts'
 
-/** The person who asks, for what is about the own account. Strangers and the keys of projects have none. */
+/** The current user, for actions on the own account. Visitors and keys of projects have none. */
 export function personOf(actor: Actor): UserActor {
   if (actor.kind !== 'user') refuse(actor)
   if (actor.credential?.kind === 'key' && actor.credential.projectId !== null) {
@@ -14,14 +14,14 @@ export function personOf(actor: Actor): UserActor {
   return actor
 }
 
-/** The account of the person who asks. */
+/** The account of the current user. */
 export async function getOwnAccount(db: Db, actor: Actor): Promise<User> {
   const user = await findUserById(db, personOf(actor).userId)
   if (!user) throw new AppError('not_found', 'Not found.')
   return user
 }
 
-/** The session of the browser that asks, 0 when it is none. */
+/** The ID of the current session, 0 if there is none. */
 export function sessionOf({ credential }: UserActor): number {
   return credential?.kind === 'session' ? credential.id : 0
 }

@@ -8,12 +8,15 @@ import { transaction } from '../../storage/transaction.ts'
 import { audit } from './audit.ts'
 import { personOf } from './own-account.ts'
 
-/** Accounts of the identity provider that the person who asks signs in with. */
+/** Identities with which the current user signs in. */
 export async function listOwnIdentities(db: Db, actor: Actor): Promise<OwnIdentity[]> {
   return listIdentities(db, personOf(actor).userId)
 }
 
-/** Disconnects one of them; the last one stays while there is no password, because nobody could sign in any more. */
+/**
+ * Disconnects one of them; the last one cannot be disconnected without a password, because the user could not sign in
+ * anymore.
+ */
 export async function disconnectIdentity(ctx: Context, actor: Actor, id: number): Promise<void> {
   const { userId } = personOf(actor)
   await transaction(ctx.db, async (tx) => {

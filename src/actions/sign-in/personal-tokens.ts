@@ -11,22 +11,22 @@ import { audit } from './audit.ts'
 import { personOf } from './own-account.ts'
 import { settleExpiry } from './settle-expiry.ts'
 
-/** Keys that one person may have. */
+/** Maximum of API keys per user. */
 const MAX_TOKENS = 50
 
-/** A key as its owner wants it. */
+/** An API key to be created. */
 interface TokenDraft {
   readonly name: string
   /** Null for a key that does not expire. */
   readonly expiresAt: Timestamp | null
 }
 
-/** The own personal keys. */
+/** The user's own API keys. */
 export async function listPersonalTokens(db: Db, actor: Actor): Promise<Token[]> {
   return listTokens(db, { userId: personOf(actor).userId })
 }
 
-/** Makes a personal key: the key itself is not stored, so this is the only time that it is seen. */
+/** Creates an API key: it is not stored, so it cannot be shown again. */
 export async function createPersonalToken(
   ctx: Context,
   actor: Actor,
@@ -46,7 +46,7 @@ export async function createPersonalToken(
   })
 }
 
-/** Revokes one of the own keys; it stops at once. */
+/** Revokes one of the user's own API keys, with immediate effect. */
 export async function revokePersonalToken(ctx: Context, actor: Actor, id: number): Promise<void> {
   const { userId } = personOf(actor)
   await transaction(ctx.db, async (tx) => {

@@ -17,8 +17,8 @@ interface Arrival {
 }
 
 /**
- * The account of a person whom the identity provider knows: the one that was connected before; else the one with the
- * address that the provider vouches for, which is connected now; else a new one, where the site makes them.
+ * The account of a user of the identity provider: the one connected before; otherwise the one with the email address
+ * that the provider has verified, which is now connected; otherwise a new one, if the site creates accounts.
  */
 export async function providedUser(ctx: Context, tx: Db, arrival: Arrival): Promise<number> {
   const known = await findIdentityUser(tx, arrival.person)
@@ -58,7 +58,7 @@ async function addPerson(ctx: Context, tx: Db, { person }: Arrival, email: strin
   return addAccount(ctx, tx, { username, fullName: fullName || username, email, passwordHash: null })
 }
 
-/** The name itself as far as it can be one, with a number where somebody else has it. */
+/** The name itself if it is valid and free, otherwise with changed characters or a number. */
 async function freeName(tx: Db, wanted: string): Promise<string> {
   const plain =
     wanted

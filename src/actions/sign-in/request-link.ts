@@ -9,7 +9,7 @@ import { limitAttempts } from './limit-attempts.ts'
 import type { Visitor } from './start-session.ts'
 
 const HOUR = 60 * 60
-/** Microseconds for which a link of each kind is good. */
+/** How long a link of each kind is valid, in microseconds. */
 const LIVES: Readonly<Record<LinkKind, number>> = {
   reset: 2 * HOUR * 1_000_000,
   register: 24 * HOUR * 1_000_000,
@@ -17,18 +17,18 @@ const LIVES: Readonly<Record<LinkKind, number>> = {
   email: 24 * HOUR * 1_000_000,
 }
 
-/** Kind of the task that mails a link. */
+/** Kind of the task that emails a link. */
 export const MAIL_LINK_TASK = 'mail-account-link'
 
 /**
- * Mails a link to set a new password, if there is an account with this address. Whether there is, is found out by the
- * task: the request takes as long and gets the same answer in any case.
+ * Emails a password reset link, if there is an account with this address. The task finds out whether there is: the
+ * request takes the same time and gets the same response in any case.
  */
 export async function requestReset(ctx: Context, visitor: Visitor, email: string): Promise<void> {
   await request(ctx, visitor, 'reset', email)
 }
 
-/** Mails a link to make an account, where everybody may. */
+/** Emails a registration link, if registration is open. */
 export async function requestRegistration(ctx: Context, visitor: Visitor, email: string): Promise<void> {
   if (ctx.config.REGISTRATION !== 'open') {
     throw new AppError('permission_denied', 'Registration is closed on this site.')
@@ -47,7 +47,7 @@ async function request(ctx: Context, visitor: Visitor, kind: LinkKind, email: st
   )
 }
 
-/** Adds a link and has it mailed, in the caller's transaction; returns its id. */
+/** Inserts a link and schedules its email, in the caller's transaction; returns its ID. */
 export async function addLink(
   ctx: Context,
   tx: Db,

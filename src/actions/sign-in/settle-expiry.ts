@@ -3,7 +3,7 @@ import type { Actor } from '../../domain/actor.ts'
 import { AppError } from '../../domain/errors.ts'
 import type { Timestamp } from '../../storage/tables/columns.ts'
 
-/** When a new key expires, null for never. One that was made with another key does not outlive it. */
+/** The expiry of a new key, null for never. A key that was created with another key does not outlive it. */
 export function settleExpiry(ctx: Context, actor: Actor, wanted: Timestamp | null): Timestamp | null {
   const own = actor.kind === 'user' && actor.credential?.kind === 'key' ? actor.credential.expiresAt : null
   if (wanted === null) return own

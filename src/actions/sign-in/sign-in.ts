@@ -12,15 +12,15 @@ import { type NewSession, startSession, type Visitor } from './start-session.ts'
 const QUARTER = 15 * 60
 const HOUR = 60 * 60
 
-/** Name or address of an account, and its password. */
+/** Username or email address of an account, and its password. */
 interface SignInDraft {
   readonly username: string
   readonly password: string
 }
 
 /**
- * Signs somebody in by a password. An unknown name, an account without a password,
- * one that is turned off and a wrong password take the same time and get the same answer.
+ * Signs a user in with a password. An unknown name, an account without a password, a disabled one and a wrong password
+ * take the same time and get the same response.
  */
 export async function signIn(
   ctx: Context,
@@ -51,7 +51,7 @@ export async function signIn(
     })
   }
   const session = await transaction(ctx.db, async (tx) => {
-    // Somebody may have turned the account off, or changed its password, while this one was compared.
+    // The account may have been disabled, or its password changed, during the comparison.
     if ((await findPasswordHash(tx, user.id)) !== stored) throw new AppError('conflict', 'Try again.')
     return startSession(ctx, tx, { userId: user.id, visitor, method: 'password' })
   })
@@ -61,7 +61,7 @@ export async function signIn(
 
 let made: Promise<string> | undefined
 
-/** The hash of a password that nobody has, so that comparing takes as long where there is nothing to compare with. */
+/** The hash of a random password, so that the comparison takes the same time without an account. */
 function decoy(): Promise<string> {
   made ??= hashPassword('')
   return made

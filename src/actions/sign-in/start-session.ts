@@ -12,25 +12,25 @@ import { deleteOldestSessions, insertSession } from '../../storage/sign-in/sessi
 
 const MAX_AGENT = 200
 
-/** Somebody without an account, as far as the request tells. */
+/** An unauthenticated client, as described by its request. */
 export interface Visitor {
   /** IP address. */
   readonly client: string
-  /** Whom limits count: an address, or a network of them. */
+  /** What limits count: an IP address, or a network. */
   readonly asker: string
-  /** What the browser says about itself. */
+  /** The user agent of the browser. */
   readonly agent: string
   /** The interface language of the browser; null if the request names none. */
   readonly language: InterfaceLanguage | null
 }
 
-/** A session that has just begun; the key is not stored, so this is the only time that it is seen. */
+/** A new session; its key is not stored, so it cannot be read again. */
 export interface NewSession {
   readonly id: number
   readonly key: string
 }
 
-/** Signs a user in, whose emails are in the language of this browser from now on. */
+/** Signs a user in; emails to the user are in the language of this browser from now on. */
 export async function startSession(
   ctx: Context,
   tx: Db,

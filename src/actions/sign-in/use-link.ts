@@ -26,7 +26,7 @@ import { limitAttempts } from './limit-attempts.ts'
 import { personOf } from './own-account.ts'
 import { type NewSession, startSession, type Visitor } from './start-session.ts'
 
-/** An account as somebody with a link wants it. */
+/** An account to be created with a link. */
 interface Registration {
   readonly token: string
   readonly username: string
@@ -34,7 +34,7 @@ interface Registration {
   readonly password: string
 }
 
-/** Sets a new password with a key from a mail; all browsers are signed out, and other such mails are no good any more. */
+/** Sets a new password with the key of an email; ends all sessions, and invalidates other such emails. */
 export async function resetPassword(
   ctx: Context,
   visitor: Visitor,
@@ -60,7 +60,7 @@ export async function resetPassword(
   })
 }
 
-/** Makes an account with a key from a mail, and signs in. An invited person is in the group of the invitation. */
+/** Creates an account with the key of an email, and signs in. An invited user joins the group of the invitation. */
 export async function register(
   ctx: Context,
   visitor: Visitor,
@@ -86,7 +86,7 @@ export async function register(
   })
 }
 
-/** Accepts an invitation with the account that one has. */
+/** Accepts an invitation with an existing account. */
 export async function acceptInvitation(ctx: Context, actor: Actor, token: string): Promise<void> {
   const { userId } = personOf(actor)
   await limitAttempts(ctx, [{ what: ['invitation for', String(userId)], times: 30, seconds: 15 * 60 }])
@@ -126,7 +126,7 @@ function useless(): AppError {
   return new AppError('invalid', 'This link is invalid or has expired.', { field: 'token' })
 }
 
-/** Uses the link up; returns the name of the group, null for none. */
+/** Deletes the link; returns the name of the group, or null. */
 async function enterGroup(tx: Db, link: AccountLink, userId: number): Promise<string | null> {
   if (!(await deleteAccountLink(tx, link.id))) throw useless()
   const group = link.groupId === null ? null : await findGroup(tx, link.groupId)

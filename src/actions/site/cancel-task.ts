@@ -11,12 +11,12 @@ import { transaction } from '../../storage/transaction.ts'
 import { placeOf } from '../components/get-visible-component.ts'
 import { audit } from '../sign-in/audit.ts'
 
-/** Whether somebody is shown a task: who started it, and who may edit components. */
+/** True if the actor can see a task: its requester, and users who can edit components. */
 export function maySeeTask(actor: Actor, task: Task): boolean {
   return isAllowed(actor, 'component.edit') || (task.userId !== null && task.userId === userIdOf(actor))
 }
 
-/** Ends a task that waits or runs, for somebody who may edit what it works on. One that is over stays as it is. */
+/** Cancels a queued or running task, if the actor can edit what it works on. Does not change an ended one. */
 export async function cancelOwnTask(ctx: Context, actor: Actor, uuid: string): Promise<void> {
   await transaction(ctx.db, async (tx) => {
     const task = await findTask(tx, uuid)

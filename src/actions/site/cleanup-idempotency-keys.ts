@@ -1,11 +1,11 @@
 import type { Context } from '../../context.ts'
 import { deleteOldRequests } from '../../storage/idempotency-keys.ts'
 
-/** For how long a request that is sent again is not carried out again. */
+/** How long a repeated request is not executed again. */
 export const KEPT_REQUESTS = 86_400_000_000
 const BATCH = 500
 
-/** Forgets requests of more than a day ago, in short transactions, and returns how many. */
+/** Deletes requests older than a day, in short transactions, and returns how many. */
 export async function cleanupIdempotencyKeys(ctx: Context, signal: AbortSignal): Promise<number> {
   const before = ctx.now() - KEPT_REQUESTS
   let deleted = 0

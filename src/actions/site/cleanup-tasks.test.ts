@@ -7,13 +7,13 @@ import { cleanupTasks } from './cleanup-tasks.ts'
 const DAY = 86_400 * SECOND
 
 describeOnEngines('cleaning up tasks', (engine) => {
-  it('stops when it is told to', async () => {
+  it('stops on request', async () => {
     const refused = cleanupTasks(taskContext(engine.db()), AbortSignal.abort(new Error('shutdown')))
 
     await expect(refused).rejects.toThrow('shutdown')
   })
 
-  it('deletes what was over more than 14 days ago, however much that is, and nothing else', async () => {
+  it('deletes any number of tasks that ended more than 14 days ago, and no others', async () => {
     const ctx = taskContext(engine.db())
     const waiting = await enqueueTask(ctx.db, { kind: 'a', payload: {} }, 1)
     const recent = await enqueueTask(ctx.db, { kind: 'a', payload: {} }, 1)

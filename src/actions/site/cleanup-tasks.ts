@@ -5,7 +5,7 @@ const DAY = 86_400_000_000
 const KEPT = 14 * DAY
 const BATCH = 500
 
-/** Deletes tasks that were over more than 14 days ago, in short transactions, and returns how many. */
+/** Deletes tasks that ended more than 14 days ago, in short transactions, and returns how many. */
 export async function cleanupTasks(ctx: Context, signal: AbortSignal): Promise<number> {
   const before = ctx.now() - KEPT
   let deleted = 0

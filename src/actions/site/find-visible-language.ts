@@ -5,7 +5,10 @@ import type { Db } from '../../storage/db.ts'
 import { findLanguage, isLanguageUsed } from '../../storage/languages.ts'
 import { visibleProjects } from '../components/get-visible-project.ts'
 
-/** The language with a code; null unless a project that the actor sees has it, or the actor may edit languages. */
+/**
+ * The language with this code, if a project that the actor can see has it, or the actor can edit languages; otherwise
+ * null.
+ */
 export async function findVisibleLanguage(db: Db, actor: Actor, code: string): Promise<Language | null> {
   const language = await findLanguage(db, code)
   if (!language || isAllowed(actor, 'language.edit')) return language

@@ -7,10 +7,10 @@ import { createProject } from '../components/create-project.ts'
 
 const BUNDLE = join(PACKAGE_FOLDER, 'demo/humanize.bundle')
 
-/** Nobody waits for a response here: a slow machine may take longer than a request may. */
+/** No request waits here: a slow machine may take longer than a request may. */
 const TIMEOUT_MS = 600_000
 
-/** Fills a new site with something to look at: the translations of a small library. */
+/** Fills a new site with a demo: the translations of a small library. */
 export async function loadDemo(ctx: Context): Promise<void> {
   const project = await createProject(ctx, SYSTEM, {
     slug: 'demo',

@@ -9,8 +9,8 @@ import { setRepositoryFailure } from '../components/repository-failure.ts'
 import { describeLoss } from '../findings/secret-finding.ts'
 
 /**
- * Makes the secret key of a new site, removes what earlier versions left in plain text, and tells of passwords that
- * cannot be read: the server works without them. A node that has another key than the site is refused.
+ * Creates the secret key of a new site, removes remains of earlier versions in plain text, and reports passwords that
+ * cannot be decrypted: the server works without them. Rejects a node whose key differs from that of the site.
  */
 export async function prepareSecrets(ctx: Context): Promise<void> {
   const keys = secretKeysOf(ctx.db)
@@ -18,7 +18,7 @@ export async function prepareSecrets(ctx: Context): Promise<void> {
   const summary = await summarizeSecrets(ctx.db, currentId)
   if (summary.unreadable.length > 0) {
     ctx.log.error(`Secret key: ${describeLoss(summary, keys)}. Restore the key, or enter the passwords again`)
-    // Other nodes may have the key: there, components say so when a fetch or push has failed.
+    // Other nodes may have the key: there, components report the problem when a fetch or push has failed.
     if (keys.isOnlyNode) for (const secret of summary.unreadable) await tellLoss(ctx, secret)
   }
   await scrub(ctx)
@@ -28,14 +28,14 @@ async function prepareKey({ db, log }: Context, keys: SecretKeys): Promise<strin
   try {
     return (await getCurrentKey(db)).id
   } catch (error) {
-    // A node with another key than the rest would lock components that the others can fetch.
+    // A node with another key than the others would lock components that the others can fetch.
     if (!(error instanceof AppError) || keys.list().length > 0) throw error
     log.error(`Secret key: ${error.message}`)
     return null
   }
 }
 
-/** Components with an address that cannot be read say so, until a fetch or push succeeds. */
+/** Raises alerts on components with a URL that cannot be decrypted, until a fetch or push succeeds. */
 async function tellLoss({ db, now }: Context, { table, column, id, keyId }: UnreadableSecret): Promise<void> {
   if (table !== 'repository') return
   const name = column === 'sealed_url' ? 'UpdateFailure' : 'PushFailure'

@@ -10,11 +10,11 @@ const FIRST = '0001-accounts'
 interface PreparedSite {
   /** The database was empty. */
   readonly isNew: boolean
-  /** What was made up for the first administrator; null when there was no need. */
+  /** The generated credentials of the first administrator; null if none were needed. */
   readonly credentials: Credentials | null
 }
 
-/** Makes the database ready for this version: schema, languages, and on the first start people and groups. */
+/** Prepares the database for this version: schema, languages, and on the first start users and groups. */
 export async function prepareSite(ctx: Context): Promise<PreparedSite> {
   const applied = await migrate(ctx.db, ctx.now)
   if (applied.length > 0) ctx.log.info({ migrations: applied }, 'Migrated the database schema')

@@ -7,7 +7,7 @@ import { cancelTask as endTask, enqueueTask, findTask } from '../../storage/task
 import { transaction } from '../../storage/transaction.ts'
 import { audit } from '../sign-in/audit.ts'
 
-/** Enqueues the work of a task that failed or was cancelled once more, as a task of its own. */
+/** Enqueues the work of a failed or canceled task again, as a new task. */
 export async function retryTask(ctx: Context, actor: Actor, uuid: string): Promise<Task> {
   authorize(actor, 'management.use')
   return transaction(ctx.db, async (tx) => {
@@ -35,7 +35,7 @@ export async function retryTask(ctx: Context, actor: Actor, uuid: string): Promi
   })
 }
 
-/** Ends a task that waits or runs. */
+/** Cancels a queued or running task. */
 export async function cancelTask(ctx: Context, actor: Actor, uuid: string): Promise<void> {
   authorize(actor, 'management.use')
   await transaction(ctx.db, async (tx) => {

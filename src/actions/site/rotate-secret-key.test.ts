@@ -44,7 +44,7 @@ describeOnEngines('rotating the secret key', (engine) => {
     expect(read).toEqual(ids.map((_, n) => addressesOf(n)))
   }
 
-  it('encrypts everything with a new key, while other processes go on', async () => {
+  it('encrypts everything with a new key while other processes run', async () => {
     const other = engine.openAgain()
     await checkAll(other)
     const old = await getCurrentKey(db)
@@ -69,7 +69,7 @@ describeOnEngines('rotating the secret key', (engine) => {
   })
 
   it.each(['before the database knew the key', 'after some of the secrets'])(
-    'goes on where it was when it was killed %s',
+    'continues if it was killed %s',
     async (when) => {
       const old = await getCurrentKey(db)
       const kept = await db.selectFrom('repository').select(['id', 'sealed_url']).execute()
@@ -98,7 +98,7 @@ describeOnEngines('rotating the secret key', (engine) => {
     },
   )
 
-  it('loses no key when two people do it at once', async () => {
+  it('loses no key when it runs twice concurrently', async () => {
     const { DATA_DIR } = engine.environment()
     const nodes = [engine.openAgain(), engine.openAgain()]
     for (const node of nodes) registerSecretKeys(node, testKeys(DATA_DIR, engine.name === 'sqlite'))
@@ -111,7 +111,7 @@ describeOnEngines('rotating the secret key', (engine) => {
     await checkAll(engine.openAgain())
   })
 
-  it('keeps what somebody enters at the same moment', async () => {
+  it('keeps a secret that is entered at the same moment', async () => {
     const editor = engine.openAgain()
     const edits = ids.map((id, n) => ({ id, url: `https://bot:edited-${n}@example.org/${n}.git` }))
     const edit = async () => {
@@ -132,7 +132,7 @@ describeOnEngines('rotating the secret key', (engine) => {
     }
   })
 
-  it('takes the first key of a setting, and asks for one where that is in use', async () => {
+  it('uses the first key of a setting, and asks for one if that is in use', async () => {
     const node = engine.openAgain()
     const old = await getCurrentKey(db)
     const isOnlyNode = engine.name === 'sqlite'
@@ -153,7 +153,7 @@ describeOnEngines('rotating the secret key', (engine) => {
     await rotateSecretKey({ db: node })
   })
 
-  it('gives up a key that is lost only when told to, and never what can be read', async () => {
+  it('abandons a lost key only on request, and never what can be decrypted', async () => {
     const node = engine.openAgain()
     const lost = await getCurrentKey(db)
     const own = openSecretKeys({ texts: [newSecretKeyText()], file: '', isOwnFile: false, isOnlyNode: false })

@@ -8,21 +8,21 @@ import { findCurrentKeyId, getCurrentKey, saveCurrentKey } from '../../storage/s
 import { type SecretKeys, secretKeysOf } from '../../storage/secrets/secret-keys.ts'
 import { transaction } from '../../storage/transaction.ts'
 
-/** What a rotation did. */
+/** The outcome of a rotation. */
 interface Rotation {
   readonly keyId: string
-  /** Secrets that were encrypted anew. */
+  /** Re-encrypted secrets. */
   readonly resealed: number
-  /** Secrets that no key opens; they are as they were. */
+  /** Secrets that no key decrypts; they are unchanged. */
   readonly unreadable: number
-  /** No new key was taken: an earlier rotation was finished. */
+  /** No new key was used: an earlier rotation was completed. */
   readonly isResumed: boolean
 }
 
 /**
- * Encrypts all secrets of the site with a new key: the first one of this process where the site uses another, else one
- * that is made and put into the key file. Servers go on meanwhile; they keep the older keys, and read the file again when
- * they meet a key that they do not know. After a crash the next call continues.
+ * Encrypts all secrets of the site with a new key: the first one of this process if the site uses another, otherwise a
+ * generated one that is added to the key file. Servers keep running; they keep the older keys, and read the file again
+ * when they find an unknown key. After a crash the next call continues.
  */
 export async function rotateSecretKey(
   { db }: Pick<Context, 'db'>,
@@ -34,7 +34,10 @@ export async function rotateSecretKey(
   return { keyId: key.id, resealed, unreadable: unreadable.length, isResumed }
 }
 
-/** Names the key to rotate to in the database. Alone: two who write the key file at once would lose a key. */
+/**
+ * Stores the key to rotate to in the database. Under a lock: two processes that write the key file at once would lose a
+ * key.
+ */
 async function chooseKey(tx: Db, isKeyLost: boolean): Promise<{ key: SecretKey; isResumed: boolean }> {
   await engineOf(tx).lockMigrations(tx)
   const keys = secretKeysOf(tx)

@@ -21,25 +21,27 @@ import { transaction, withBeforeCommit } from '../../storage/transaction.ts'
 import { untilAvailable } from '../../storage/until-available.ts'
 import { KEPT_REQUESTS } from './cleanup-idempotency-keys.ts'
 
-/** A request that is carried out at most once. */
+/** A request that is executed at most once. */
 interface OnceRequest extends RequestName {
   /** SHA-256 of the body. */
   readonly bodyHash: string
-  /** All that it does is one transaction, to which its answer belongs then. */
+  /** The request is a single transaction, which then also stores the response. */
   readonly isAtomic: boolean
 }
 
-/** Whether a request was carried out now, or what it was answered before. */
+/** Whether a request was executed now, or the response that it got before. */
 type OnceOutcome = { readonly isReplayed: false } | { readonly isReplayed: true; readonly answer: string }
 
-/** Whoever carries a request out is heard of within this time; a process of this machine that has died is noticed at once. */
+/**
+ * The executing process renews its lease within this time; a dead process of this machine is recognized immediately.
+ */
 const LEASE = 60_000_000
 const RENEWAL_MS = 20_000
 const OWNER = processName()
-/** Of one user, within a day. */
+/** Per user, within a day. */
 const MAX_REQUESTS = 10_000
 const MAX_SIZE = 64 * 1024 * 1024
-/** A longer answer is not kept. */
+/** A longer response is not stored. */
 const MAX_ANSWER = 4 * 1024 * 1024
 
 function isKept(answer: string | null): boolean {
@@ -47,8 +49,8 @@ function isKept(answer: string | null): boolean {
 }
 
 /**
- * Carries a request out, or gives the answer that it got before; null is an answer that is not to be kept. A request that
- * fails is forgotten, unless it has written something by then; so is one whose server went down before it had.
+ * Executes a request, or returns its earlier response; null stands for a response that is not stored. A failed request
+ * is deleted, unless it has already written something, and so is one whose server stopped before it had.
  */
 export async function runOnce(
   ctx: Context,
@@ -86,12 +88,17 @@ export async function runOnce(
   }
 }
 
-/** After a failure: forgets a request that has written nothing, and ends any other. One whose answer was committed after all keeps it. */
+/**
+ * After a failure: deletes a request that has written nothing, and finishes any other. If its response was committed
+ * after all, that is kept.
+ */
 async function forget(db: Db, id: number): Promise<void> {
   if (!(await deleteUnwritten(db, id))) await endRequest(db, id)
 }
 
-/** The same for a request that an outage ended, when the database is back. Until then its sender is told to wait. */
+/**
+ * The same for a request that failed in an outage, once the database is back. Until then its client is told to wait.
+ */
 function forgetLater(ctx: Context, id: number): void {
   untilAvailable(() => forget(ctx.db, id)).catch((error: unknown) =>
     ctx.log.warn(
@@ -117,7 +124,7 @@ async function claimRequest(
   return { id }
 }
 
-/** A day is over, or its server went down before anything was written. */
+/** True if a day has passed, or its server stopped before anything was written. */
 function isForgotten(known: KnownRequest, now: number): boolean {
   if (isRunning(known, now)) return false
   const { createdAt, leaseUntil, writes } = known

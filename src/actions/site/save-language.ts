@@ -18,17 +18,17 @@ import {
 import { transaction } from '../../storage/transaction.ts'
 import { audit } from '../sign-in/audit.ts'
 
-/** A language as people define it; what is missing keeps its value, or takes a default in a new language. */
+/** The editable members of a language; missing ones keep their value, or have a default in a new language. */
 interface LanguageDraft {
   readonly code?: string
   readonly name?: string
-  /** Empty: found out from the code. */
+  /** Empty: derived from the code. */
   readonly direction?: '' | 'ltr' | 'rtl'
   readonly population?: number
   readonly plural?: { readonly number?: number; readonly formula?: string }
 }
 
-/** Adds a language with its default plural rule. */
+/** Creates a language with its default plural rule. */
 export async function createLanguage(
   ctx: Context,
   actor: Actor,
@@ -60,7 +60,7 @@ export async function createLanguage(
   })
 }
 
-/** Changes a language; its default plural rule too where the draft has one. */
+/** Updates a language, and its default plural rule if the draft has one. */
 export async function updateLanguage(
   ctx: Context,
   actor: Actor,
@@ -92,7 +92,7 @@ export async function updateLanguage(
   })
 }
 
-/** Removes a language and its translations. One that is the source of a component stays. */
+/** Deletes a language and its translations. A source language of a component cannot be deleted. */
 export async function deleteLanguage(ctx: Context, actor: Actor, code: string): Promise<void> {
   authorize(actor, 'language.edit')
   await transaction(ctx.db, async (tx) => {

@@ -6,7 +6,7 @@ import { countLanguages, findLanguage } from '../../storage/languages.ts'
 import { seedLanguages } from './seed-languages.ts'
 
 describeOnEngines('seeding languages', (engine) => {
-  it('makes each built-in language once, also when two nodes start together', async () => {
+  it('creates each built-in language once, also when two nodes start together', async () => {
     await Promise.all([engine.db(), engine.openAgain()].map((db) => seedLanguages(testContext(db))))
 
     expect(await countLanguages(engine.db(), 'all')).toBe(listBuiltinLanguages().length)
@@ -16,7 +16,7 @@ describeOnEngines('seeding languages', (engine) => {
     })
   })
 
-  it('takes over what a newer edition says and keeps what only the database has', async () => {
+  it('applies changes of a newer edition and keeps what only the database has', async () => {
     const db = engine.db()
     const czech = (await findLanguage(db, 'cs'))!
     await db

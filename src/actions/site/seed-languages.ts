@@ -19,8 +19,8 @@ import { transaction } from '../../storage/transaction.ts'
 const SETTING = 'language-data'
 
 /**
- * Brings the languages of the database in line with the built-in ones when these have changed. Languages and plural
- * rules that only the database has stay. Safe when two nodes start at once; costs one look-up when nothing changed.
+ * Updates the languages of the database when the built-in ones have changed. Languages and plural rules that only the
+ * database has stay. Safe if two nodes start at once; takes one look-up if nothing changed.
  */
 export async function seedLanguages(
   ctx: Context,

@@ -13,7 +13,7 @@ describeOnEngines('the first start', (engine) => {
   const folder = mkdtempSync(join(tmpdir(), 'diglot-setup-'))
   afterAll(() => rmSync(folder, { recursive: true }))
 
-  it('leaves nothing behind when the credentials cannot be kept', async () => {
+  it('leaves nothing behind if the credentials cannot be stored', async () => {
     const ctx = testContext(engine.db(), { ADMIN_TOKEN: '', DATA_DIR: join(folder, 'missing') })
 
     await expect(setupSite(ctx)).rejects.toThrow('ENOENT')
@@ -22,7 +22,7 @@ describeOnEngines('the first start', (engine) => {
     expect(await engine.db().selectFrom('user').select('id').execute()).toEqual([])
   })
 
-  it('makes an administrator, the anonymous user, roles and groups, once', async () => {
+  it('creates an administrator, the anonymous user, roles and groups, once', async () => {
     const [db, second] = [engine.db(), engine.openAgain()]
     const outcomes = await Promise.all(
       [db, second].map((own) => setupSite(testContext(own, { ADMIN_TOKEN: '', DATA_DIR: folder }))),
@@ -46,7 +46,7 @@ describeOnEngines('the first start', (engine) => {
     expect(await isPassword(credentials.password, password ?? '')).toBe(true)
   })
 
-  it('gives anonymous people and new users the groups of their kind', async () => {
+  it('adds visitors and new users to their default groups', async () => {
     const rows = await engine
       .db()
       .selectFrom('user_group')

@@ -20,20 +20,20 @@ import type { Db } from '../../storage/db.ts'
 import { engineOf } from '../../storage/engines/engine.ts'
 import { transaction } from '../../storage/transaction.ts'
 
-/** What the first administrator needs; seen once. */
+/** The credentials of the first administrator, shown once. */
 export interface Credentials {
   readonly username: string
   readonly password: string
   readonly token: string
-  /** File in the data folder that holds the same, for its owner only. */
+  /** File in the data folder that contains them, readable only by its owner. */
   readonly file: string
 }
 
 const ADMIN = 'admin'
 
 /**
- * Fills an empty database: roles, groups, the anonymous user and the administrator. Returns credentials when they were
- * made up here, null when the site exists already or ADMIN_TOKEN was given. Safe when two nodes start at once.
+ * Fills an empty database: roles, groups, the anonymous user and the administrator. Returns generated credentials, or
+ * null if the site exists already or ADMIN_TOKEN was given. Safe if two nodes start at once.
  */
 export async function setupSite(ctx: Context): Promise<Credentials | null> {
   if (await hasRoles(ctx.db)) return null
@@ -99,11 +99,11 @@ async function insertAdmin(ctx: Context, tx: Db, token: string, passwordHash: st
   await insertToken(tx, { userId: id, name: 'first start', keyHash: keyHash(token), createdAt: ctx.now() })
 }
 
-/** Writes inside the transaction: without the file nobody could ever sign in, so its failure undoes all. */
+/** Writes the file inside the transaction: without it nobody could ever sign in, so a failure rolls back everything. */
 async function keepCredentials(folder: string, given: Omit<Credentials, 'file'>): Promise<Credentials> {
   const file = join(folder, 'admin-credentials.txt')
   const text = `user: ${given.username}\npassword: ${given.password}\nAPI token: ${given.token}\n`
-  // The mode of a file counts only when it is new.
+  // The mode of a file applies only when it is created.
   await rm(file, { force: true })
   await writeFile(file, text, { mode: 0o600, flag: 'wx' })
   return { ...given, file }

@@ -15,7 +15,7 @@ import { runSave } from '../units/saving/save-work.ts'
 import { writeTranslations } from '../units/saving/write-translations.ts'
 import { getVisibleSuggestion } from './get-visible-suggestion.ts'
 
-/** Makes a suggestion the translation, as an edit by the person who suggested it. */
+/** Makes a suggestion the translation, as an edit of the user who suggested it. */
 export async function acceptSuggestion(
   ctx: Context,
   actor: Actor,
@@ -32,7 +32,7 @@ export async function acceptSuggestion(
   await saveSuggestion(ctx, actor, suggestion, { isApproved })
 }
 
-/** True when a unit takes the text of a suggestion from the actor now. */
+/** True if the actor can accept the text of a suggestion for a unit now. */
 export function isOpenForText(actor: Actor, unit: Unit): boolean {
   const { component, isSource } = unit.translation
   if (component.isLocked || unit.state === STATE.readOnly || isSource) return false
@@ -44,7 +44,7 @@ function checkOpen(actor: Actor, unit: Unit): void {
   if (!isOpenForText(actor, unit)) throw denied('You do not have permission to change this string.')
 }
 
-/** Saves the text of a suggestion, which is gone then; the caller knows that the actor may do it. */
+/** Saves the text of a suggestion and deletes the suggestion; the caller has checked the permission. */
 export async function saveSuggestion(
   ctx: Context,
   actor: Actor,

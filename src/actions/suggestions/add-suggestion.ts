@@ -17,10 +17,13 @@ import { placeOfUnit } from '../units/saving/may-edit.ts'
 import { validateMembers } from '../units/saving/validate-edit.ts'
 import { mayVote, type VoteOutcome, voteSuggestion } from './vote-suggestion.ts'
 
-/** A new suggestion; or what became of an older one of the same text, which got a vote instead. */
+/** A new suggestion; or the outcome for an existing one with the same text, which got a vote instead. */
 type AddedSuggestion = { readonly result: 'added'; readonly id: number } | VoteOutcome
 
-/** Refuses who may not suggest a text for a unit, and units that take none. Locked components do. */
+/**
+ * Rejects actors who cannot suggest a text for a unit, and units that accept none. Locked components accept
+ * suggestions.
+ */
 export async function authorizeSuggesting(
   { db }: Context,
   actor: Actor,
@@ -82,13 +85,13 @@ export async function addSuggestion(
   return 'id' in added ? { result: 'added', id: added.id } : voteSuggestion(ctx, actor, added.same, 1)
 }
 
-/** The text as it would be saved; it must have all forms that the unit has. */
+/** The text as it would be saved; it must have all forms of the unit. */
 function suggestedText(unit: EditedUnit, forms: readonly string[]): string {
   const count = isPlural(unit.source) || isPlural(unit.target) ? unit.translation.plural.number : 1
   if (forms.length !== count) {
     throw refused(`Expected ${count === 1 ? 'one text' : `${count} texts`}, but got ${forms.length}.`)
   }
-  // Single forms may stay open, as in a translation.
+  // Single forms may be empty, as in a translation.
   const isBlank = forms.every((form) => form === '')
   validateMembers({ target: isBlank ? forms : forms.filter((form) => form !== ''), state: STATE.translated })
   return editedText(unit, forms, STATE.translated).target

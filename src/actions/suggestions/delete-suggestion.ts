@@ -10,7 +10,7 @@ import { deleteSuggestion as deleteRow } from '../../storage/units/suggestions.t
 import { placeOfUnit } from '../units/saving/may-edit.ts'
 import { getVisibleSuggestion } from './get-visible-suggestion.ts'
 
-/** Refuses those who may not remove this suggestion, and tells what it is about. */
+/** Rejects actors who cannot delete this suggestion; returns it with its unit. */
 export async function authorizeRejection({ db }: Context, actor: Actor, id: number) {
   const found = await getVisibleSuggestion(db, actor, id)
   const userId = userIdOf(actor)
@@ -19,7 +19,7 @@ export async function authorizeRejection({ db }: Context, actor: Actor, id: numb
   return found
 }
 
-/** Removes a suggestion; one's own may always go. The reason is kept in the history. */
+/** Deletes a suggestion; users can always delete their own. The history contains the reason. */
 export async function deleteSuggestion(
   ctx: Context,
   actor: Actor,

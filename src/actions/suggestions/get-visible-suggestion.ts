@@ -6,7 +6,7 @@ import type { EditedUnit } from '../../storage/units/edited-unit.ts'
 import { findSuggestion } from '../../storage/units/shown-suggestions.ts'
 import { getVisibleUnit } from '../units/get-visible-unit.ts'
 
-/** The suggestion with this id and its unit; one that the actor may not see is as good as not there. */
+/** The suggestion with this ID and its unit; not found if the actor cannot see it. */
 export async function getVisibleSuggestion(
   db: Db,
   actor: Actor,

@@ -9,16 +9,19 @@ import { placeOfUnit } from '../units/saving/may-edit.ts'
 import { isOpenForText, saveSuggestion } from './accept-suggestion.ts'
 import { getVisibleSuggestion } from './get-visible-suggestion.ts'
 
-/** What came of a vote: the suggestion is still there, or so many wanted it that it is the translation now. */
+/** The outcome of a vote: the suggestion remains, or has enough votes to become the translation. */
 export type VoteOutcome = { readonly result: 'voted'; readonly id: number } | { readonly result: 'accepted' }
 
-/** True when the actor may vote on suggestions for a unit. */
+/** True if the actor can vote on suggestions for a unit. */
 export function mayVote(actor: Actor, unit: Unit): boolean {
   const { hasSuggestionVoting } = unit.translation.component
   return hasSuggestionVoting && isAllowed(actor, 'suggestion.vote', placeOfUnit(unit))
 }
 
-/** Votes for a suggestion or against it; the last vote of a person counts. With enough votes it is accepted. */
+/**
+ * Votes for a suggestion or against it; a later vote of the same user replaces the earlier one. With enough votes it is
+ * accepted.
+ */
 export async function voteSuggestion(
   ctx: Context,
   actor: Actor,

@@ -13,7 +13,7 @@ import { isTemplated } from './authorize-strings.ts'
 import type { WantedString } from './new-unit.ts'
 import type { SaveWork } from './saving/save-work.ts'
 
-/** A string that is stored, and what a language shall have of it. */
+/** A stored string, and its values in a language. */
 export interface PlacedString {
   readonly stringId: number
   readonly wanted: WantedString
@@ -23,7 +23,10 @@ export interface PlacedString {
   readonly chars: number
 }
 
-/** Adds units to one language, counts them, and has them written to its file; returns their ids in the given order. */
+/**
+ * Adds units to one language, counts them, and schedules them to be written to its file; returns their IDs in the given
+ * order.
+ */
 export async function addToTranslation(
   work: SaveWork,
   component: ShownComponent,
@@ -91,12 +94,12 @@ function textFor(
 ): { readonly target: string; readonly state: State } {
   if (!isSource)
     return { target: fitForms(target, isPlural(source), plural.number), state: target === '' ? 0 : state }
-  // A text that needs editing is one whose source may too; an approved translation says nothing of it.
+  // A text that needs editing may follow the source; an approved translation may not.
   const isOwn = isTemplated(component) || (component.settings.is_glossary && state === STATE.needsEditing)
   return { target: source, state: isOwn ? state : STATE.translated }
 }
 
-/** With a template, nobody translates a string whose source is not ready. */
+/** With a template, a string whose source is not ready cannot be translated. */
 function isUnready(
   component: ShownComponent,
   { isSource }: OpenTranslation,
@@ -105,7 +108,7 @@ function isUnready(
   return !isSource && isTemplated(component) && state < STATE.translated
 }
 
-/** Flags that all strings of a translation have. */
+/** Flags of all strings of a translation. */
 export function translationFlags(component: ShownComponent, translation: OpenTranslation): FlagSet {
   const { settings } = component
   const format = findFormat(settings.file_format)?.checkFlags.join(', ') ?? ''

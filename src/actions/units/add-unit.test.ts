@@ -86,7 +86,7 @@ describeOnEngines('adding and removing strings', (engine) => {
     )
   }
 
-  it('adds a string of one language with history, counters, checks and a note for the commit', async () => {
+  it('adds a string of one language with history, counters, checks and a pending edit', async () => {
     const db = engine.db()
     const app = await gettext({ 'cs.po': poFile({ One: 'Jedna' }), 'de.po': poFile({ One: 'Eins' }) })
     const before = await lastChangeNumber(db, app.id)
@@ -109,7 +109,7 @@ describeOnEngines('adding and removing strings', (engine) => {
     await expectSoundDatabase(db)
   })
 
-  it('adds a string of the source to all languages', async () => {
+  it('adds a source string to all languages', async () => {
     const db = engine.db()
     const app = await gettext({ 'cs.po': poFile({ One: 'Jedna' }), 'de.po': poFile({ One: 'Eins' }) })
 
@@ -122,7 +122,7 @@ describeOnEngines('adding and removing strings', (engine) => {
     await expectSoundDatabase(db)
   })
 
-  it('adds a string that another language has to this one only', async () => {
+  it('adds a string of another language only to this one', async () => {
     const db = engine.db()
     const app = await gettext({ 'cs.po': poFile({ One: 'Jedna' }), 'de.po': poFile({ Two: 'Zwei' }) })
 
@@ -134,7 +134,7 @@ describeOnEngines('adding and removing strings', (engine) => {
     await expectSoundDatabase(db)
   })
 
-  it('adds a key of a template to all languages, which its file alone must get', async () => {
+  it('adds a key of a template to all languages, but only to the file of the template', async () => {
     const db = engine.db()
     const app = await keyed({ 'en.json': '{"a": "One"}', 'cs.json': '{"a": "Jedna"}' })
 
@@ -147,7 +147,7 @@ describeOnEngines('adding and removing strings', (engine) => {
     await expectSoundDatabase(db)
   })
 
-  it('takes plural forms where the format has them', async () => {
+  it('accepts plural forms if the format has them', async () => {
     const db = engine.db()
     const app = await gettext({ 'cs.po': poFile({ One: 'Jedna' }) })
 
@@ -183,7 +183,7 @@ describeOnEngines('adding and removing strings', (engine) => {
       { state: [expect.any(String)] },
     ],
     ['that is there', { source: ['One'], target: ['b'] }, { non_field_errors: [expect.any(String)] }],
-  ])('refuses a string %s, and writes nothing', async (_, draft, expected) => {
+  ])('rejects a string %s, and writes nothing', async (_, draft, expected) => {
     const db = engine.db()
     const app = await gettext({ 'cs.po': poFile({ One: 'Jedna' }) })
     const before = await lastChangeNumber(db, app.id)
@@ -194,7 +194,7 @@ describeOnEngines('adding and removing strings', (engine) => {
     expect(await unitLines(db, app.id, 'cs')).toEqual(['One = Jedna (20)'])
   })
 
-  it('refuses where strings are not managed, the component is locked, or a template is not edited', async () => {
+  it('is rejected if strings are not managed, the component is locked, or a template cannot be edited', async () => {
     const closed = await gettext({ 'cs.po': poFile({ One: 'Jedna' }) }, { manage_units: false })
     expect(await errors(closed, 'cs', { source: ['a'], target: ['b'] })).toBe('permission_denied')
     await expect(remove(closed, 'cs', 'One')).rejects.toMatchObject({ code: 'permission_denied' })
@@ -205,7 +205,7 @@ describeOnEngines('adding and removing strings', (engine) => {
     expect(await errors(locked, 'cs', { source: ['a'], target: ['b'] })).toBe('permission_denied')
   })
 
-  it('keeps an added string while its file lacks it, and is done when the file has it', async () => {
+  it('keeps an added string while its file lacks it, and settles it once the file has it', async () => {
     const db = engine.db()
     const app = await gettext({ 'cs.po': poFile({ One: 'Jedna' }) })
     await add(app, 'cs', { source: ['Two'], target: ['Dva'] })
@@ -221,7 +221,7 @@ describeOnEngines('adding and removing strings', (engine) => {
     await expectSoundDatabase(db)
   })
 
-  it('makes a suggestion of an added text where the repository has another one', async () => {
+  it('keeps an added text as a suggestion if the repository has another one', async () => {
     const db = engine.db()
     const app = await gettext({ 'cs.po': poFile({ One: 'Jedna' }) })
     await add(app, 'cs', { source: ['Two'], target: ['Dva'] })
@@ -277,7 +277,7 @@ describeOnEngines('adding and removing strings', (engine) => {
     await expectSoundDatabase(db)
   })
 
-  it('does not bring a removed string back, unless its text changed in the repository', async () => {
+  it('does not restore a removed string, unless its text changed in the repository', async () => {
     const db = engine.db()
     const app = await gettext({ 'cs.po': poFile({ One: 'Jedna', Two: 'Dva' }) })
     await remove(app, 'cs', 'One')
@@ -290,7 +290,7 @@ describeOnEngines('adding and removing strings', (engine) => {
     await expectSoundDatabase(db)
   })
 
-  it('does not bring a removed key back, unless its source changed in the repository', async () => {
+  it('does not restore a removed key, unless its source changed in the repository', async () => {
     const db = engine.db()
     const files = { 'en.json': '{"a": "One", "b": "Two", "c": "x"}', 'cs.json': '{"a": "A", "b": "B"}' }
     const app = await keyed(files)
@@ -304,7 +304,7 @@ describeOnEngines('adding and removing strings', (engine) => {
     await expectSoundDatabase(db)
   })
 
-  it('takes back the removal of a string that is added again', async () => {
+  it('cancels the removal of a string that is added again', async () => {
     const app = await gettext({ 'cs.po': poFile({ One: 'Jedna' }) })
     await remove(app, 'cs', 'One')
 
@@ -316,7 +316,7 @@ describeOnEngines('adding and removing strings', (engine) => {
     await expectSoundDatabase(engine.db())
   })
 
-  it('has a term that needs editing taken back on its source', async () => {
+  it('resets a term that needs editing through its source', async () => {
     const db = engine.db()
     const app = await gettext({ 'cs.po': poFile({ One: 'Jedna' }) }, { is_glossary: true })
     await add(app, 'cs', { source: ['Two'], target: ['Dva'], state: 10 })
@@ -333,7 +333,7 @@ describeOnEngines('adding and removing strings', (engine) => {
     await expectSoundDatabase(db)
   })
 
-  it('adds the same string once when several people do at the same moment', async () => {
+  it('adds the same string once when several users add it at the same moment', async () => {
     const db = engine.db()
     const app = await gettext({ 'cs.po': poFile({ One: 'Jedna' }) })
 

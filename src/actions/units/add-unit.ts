@@ -11,7 +11,7 @@ import { checkNewUnit, type NewUnitDraft } from './new-unit.ts'
 import { runSave } from './saving/save-work.ts'
 import { writeStrings } from './write-strings.ts'
 
-/** Refuses who may not add strings there, before anything is said about the string. */
+/** Rejects actors who cannot add strings there, before the string is validated. */
 export async function authorizeAddingUnit(
   { db }: Context,
   actor: Actor,
@@ -23,7 +23,7 @@ export async function authorizeAddingUnit(
   return found
 }
 
-/** Adds a string and returns the id of its unit in the given translation. Files get it with the next commit. */
+/** Adds a string and returns the ID of its unit in the given translation. Files get it with the next commit. */
 export async function addUnit(
   ctx: Context,
   actor: Actor,

@@ -4,7 +4,7 @@ import { openTestSite, type TestSite } from '../../../test/support/site.ts'
 import { storeComponent } from '../../../test/support/stored-component.ts'
 import { unitOf } from '../../../test/support/stored-units.ts'
 
-describeOnEngines('writes that are no event of the history', (engine) => {
+describeOnEngines('writes that are not events of the history', (engine) => {
   let site: TestSite
   let unit: number
   beforeAll(async () => {
@@ -45,7 +45,7 @@ describeOnEngines('writes that are no event of the history', (engine) => {
       { names: ['instructions'] },
     ],
     ['PATCH', '/api/components/hello/app/', { priority: 80 }, 'component-changed', { names: ['priority'] }],
-  ])('%s %s is written down with who did it', async (method, path, json, activity, details) => {
+  ])('%s %s is recorded with its actor', async (method, path, json, activity, details) => {
     const answer = await site.send({
       method,
       path: path.replace('UNIT', String(unit)),

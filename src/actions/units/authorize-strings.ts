@@ -18,7 +18,10 @@ const REFUSALS = {
   },
 } as const
 
-/** Refuses who may not add or remove strings of a translation, and components whose strings come from developers only. */
+/**
+ * Rejects actors who cannot add or remove strings of a translation, and components whose strings come only from
+ * developers.
+ */
 export function authorizeStrings(
   actor: Actor,
   component: ShownComponent,
@@ -37,7 +40,7 @@ export function authorizeStrings(
   if (!settings.edit_template) throw denied('Editing the base file is turned off for this component.')
 }
 
-/** True when a template names the strings, by keys; else every file has both texts. */
+/** True if a template identifies the strings by keys; otherwise every file has both texts. */
 export function isTemplated({ settings }: Pick<ShownComponent, 'settings'>): boolean {
   return settings.template !== '' && findFormat(settings.file_format)?.kind !== 'bilingual'
 }

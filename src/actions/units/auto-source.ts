@@ -9,7 +9,7 @@ import {
 import type { Db } from '../../storage/db.ts'
 import { seesComponent } from '../components/get-visible-component.ts'
 
-/** The component that texts are taken from: by its id, its path in the project, or with the project before it. */
+/** The component that texts are taken from: by its ID, its path in the project, or its path including the project. */
 export async function getAutoSource(
   db: Db,
   actor: Actor,

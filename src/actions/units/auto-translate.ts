@@ -20,11 +20,11 @@ import { saveUpload, type UploadedText } from '../files/save-upload.ts'
 import { getAutoSource } from './auto-source.ts'
 import { type FoundText, reuseTexts } from './reuse-texts.ts'
 
-/** What somebody wants to be translated automatically. */
+/** An automatic translation to be run. */
 interface AutoOrder {
   readonly mode: AutoMode
   readonly source: AutoSource
-  /** Name of a filter, used where there is no search. */
+  /** Name of a filter, used if there is no search. */
   readonly filter: string
   readonly q?: string | undefined
   /** Empty for all other components of the project. */
@@ -36,11 +36,11 @@ interface AutoPlace {
   readonly translation: ShownTranslation
 }
 
-/** Most strings of one request, and how many of them are looked at before the others. */
+/** Maximum of strings per request, and how many of them are processed per step. */
 const MOST = 1_000_000
 const STEP = 20_000
 
-/** Refuses who may not have anything translated automatically there. */
+/** Rejects actors who cannot translate automatically there. */
 export async function authorizeAuto(db: Db, actor: Actor, path: TranslationPath): Promise<AutoPlace> {
   const place = await getVisibleTranslation(db, actor, path)
   authorize(actor, 'translation.auto', placeOf(place.component, place.translation))
@@ -50,8 +50,8 @@ export async function authorizeAuto(db: Db, actor: Actor, path: TranslationPath)
 }
 
 /**
- * Takes texts of other components over into the strings that a filter selects, by the rules of edits by hand, in short
- * transactions; the same strings elsewhere stay as they are. Returns how many changed or got a suggestion.
+ * Copies texts of other components to the strings that a filter selects, by the rules of manual edits, in short
+ * transactions, without propagation. Returns how many changed or got a suggestion.
  */
 export async function autoTranslate(
   ctx: Context,
@@ -83,12 +83,12 @@ export async function autoTranslate(
 function save(ctx: Context, actor: Actor, mode: AutoMode, texts: readonly UploadedText[]): Promise<number> {
   const authorId = userIdOf(actor)
   if (mode === 'suggest') return saveSuggestions(ctx, texts, { userId: authorId, authorId })
-  // Which strings may be overwritten is what the filter says.
+  // The filter decides which strings may be overwritten.
   const rules = { conflicts: 'replace-approved', action: 'automaticTranslation', isLone: true } as const
   return saveUpload(ctx, actor, texts, { ...rules, authorId })
 }
 
-/** Nothing where the unit has the text already, in a state that is as good. */
+/** Null if the unit already has the text in an equally good state. */
 function textOf({ unit, text }: FoundText, mode: AutoMode, copiesApproval: boolean): UploadedText[] {
   const { id: unitId, target, state: before } = unit
   const state = stateFor(mode, copiesApproval && text.state === STATE.approved)
@@ -101,7 +101,7 @@ function stateFor(mode: AutoMode, isApproved: boolean): State {
   return mode === 'approved' || isApproved ? STATE.approved : STATE.translated
 }
 
-/** Refuses, with the field, what cannot be done there or not by the actor. */
+/** Rejects, with the field, what is not possible there or not allowed for the actor. */
 function checkOrder(actor: Actor, place: AutoPlace, { mode, source }: AutoOrder): void {
   if (source === 'mt') {
     throw invalid(

@@ -27,8 +27,8 @@ import { noteTerm, runSave, type SaveWork } from './saving/save-work.ts'
 import { settleStates } from './source/save-string.ts'
 
 /**
- * Removes a string: in all languages when the unit is that of the source language, else in one of them, and the string
- * itself with the last one. Files lose it with the next commit.
+ * Removes a string: in all languages if the unit is a source unit, otherwise in one of them, and the string itself with
+ * the last one. Files lose it with the next commit.
  */
 export async function deleteUnit(ctx: Context, actor: Actor, id: number): Promise<void> {
   const { unit, component } = await authorizeDeleting(ctx, actor, id)
@@ -62,7 +62,7 @@ async function write(work: SaveWork, component: ShownComponent, unit: EditedUnit
   const translations = new Map((await listOpenTranslations(tx, component.id)).map((one) => [one.id, one]))
   const gone = listGone(all, unit, translations)
   if (gone.length === 0) throw new AppError('not_found', 'Not found.')
-  // Compared with this string until now.
+  // Units that were compared with this string until now.
   await noteContested(work, [unit.stringId])
   const ids = gone.map(({ translationId }) => translationId)
   await holdStatistics(tx, ids)
@@ -103,14 +103,14 @@ async function write(work: SaveWork, component: ShownComponent, unit: EditedUnit
   if (component.settings.is_glossary) await settleUnready(work, unit.translation.id)
 }
 
-/** Terms that wait for their source are read-only as soon as their file is looked at again. */
+/** Terms whose source is not ready become read-only when their file is next processed. */
 async function settleUnready(work: SaveWork, translationId: number): Promise<void> {
   for (const stringId of await listUnreadyStrings(work.tx, translationId)) {
     await settleStates(work, stringId)
   }
 }
 
-/** Units to remove: with the last translation also the source, unless a file of its own has it. */
+/** Units to remove: with the last translation also the source, unless it has its own file. */
 function listGone(
   all: readonly UnitOfString[],
   unit: EditedUnit,

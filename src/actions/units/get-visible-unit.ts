@@ -9,10 +9,10 @@ import { findUnitPlace } from '../../storage/units/unit-places.ts'
 import { visibleProjects } from '../components/get-visible-project.ts'
 import { placeOfUnit } from './saving/may-edit.ts'
 
-/** Each lets people write some member of a unit. */
+/** Each of these permits writing some member of a unit. */
 const WRITING = ['unit.edit', 'glossary.edit', 'source.edit'] as const
 
-/** The unit with this id; one that the actor may not see is as good as not there. */
+/** The unit with this ID; not found if the actor cannot see it. */
 export async function getVisibleUnit(db: Db, actor: Actor, id: number): Promise<EditedUnit> {
   const unit = await findEditedUnit(db, id)
   if (!unit || !isVisible(visibleProjects(actor), placeOfUnit(unit)))
@@ -20,7 +20,9 @@ export async function getVisibleUnit(db: Db, actor: Actor, id: number): Promise<
   return unit
 }
 
-/** Refuses what `getVisibleUnit` refuses, and those who may write nothing into it, for less than reading the unit costs. */
+/**
+ * Rejects what `getVisibleUnit` rejects, and actors who cannot write any of it, for less than reading the unit costs.
+ */
 export async function checkWritableUnit(db: Db, actor: Actor, id: number): Promise<void> {
   const place = await findUnitPlace(db, id)
   if (!place || !isVisible(visibleProjects(actor), place)) throw new AppError('not_found', 'Not found.')

@@ -55,7 +55,7 @@ describeOnEngines('flags of terms and keys', (engine) => {
     onTestFinished(() => runner.stop())
   }
 
-  it('adds a term with the flag terminology to every language of its glossary, once', async () => {
+  it('add a term with the flag terminology to every language of its glossary, once', async () => {
     const db = engine.db()
     const terms = await addMemoryComponent(ctx, GLOSSARY)
     await terms.sync({
@@ -74,7 +74,7 @@ describeOnEngines('flags of terms and keys', (engine) => {
     await expectSoundDatabase(db)
   })
 
-  it('adds such terms to languages that the glossary gets later', async () => {
+  it('add such terms to languages added to the glossary later', async () => {
     const db = engine.db()
     const terms = await addMemoryComponent(ctx, GLOSSARY)
     await terms.sync({ 'cs.po': poFile({ page: 'stránka', file: 'soubor' }) })
@@ -88,7 +88,7 @@ describeOnEngines('flags of terms and keys', (engine) => {
     await expectSoundDatabase(db)
   })
 
-  it('leaves strings of other components where they are', async () => {
+  it('do not affect strings of other components', async () => {
     const app = await addMemoryComponent(ctx, {})
     await app.sync({ 'cs.po': poFile({ page: 'stránka' }), 'de.po': poFile({ file: 'Datei' }) })
 
@@ -97,7 +97,7 @@ describeOnEngines('flags of terms and keys', (engine) => {
     expect(await unitLines(engine.db(), app.id, 'de')).toEqual(['file = Datei (20)'])
   })
 
-  it('makes terms read-only whose source needs editing when another one is removed', async () => {
+  it('make terms read-only whose source needs editing when another one is removed', async () => {
     const db = engine.db()
     const terms = await addMemoryComponent(ctx, GLOSSARY)
     await terms.sync({ 'cs.po': poFile({ page: 'stránka', file: 'soubor' }) })
@@ -122,7 +122,7 @@ describeOnEngines('flags of terms and keys', (engine) => {
     await expectSoundDatabase(db)
   })
 
-  it('groups variants by flags at once, and ends it with the flag', async () => {
+  it('group variants by flags immediately, and ungroup them with the flag', async () => {
     const app = await addMemoryComponent(ctx, {})
     await app.sync({ 'cs.po': poFile({ Monday: 'Pondělí', Mon: 'Po', Tuesday: 'Úterý' }) })
     runTasks()
@@ -136,7 +136,7 @@ describeOnEngines('flags of terms and keys', (engine) => {
     await eventually(async () => expect(await variants(app)).toEqual({}))
   })
 
-  it('groups new keys by the expression of the component at once', async () => {
+  it('group new keys by the expression of the component immediately', async () => {
     const app = await addMemoryComponent(ctx, {
       filemask: '*.json',
       file_format: 'json',

@@ -6,23 +6,23 @@ import type { ShownComponent } from '../../storage/components/shown-components.t
 import type { ShownTranslation } from '../../storage/components/shown-translations.ts'
 import { isTemplated } from './authorize-strings.ts'
 
-/** A string that somebody wants to add, as it was sent. */
+/** A string to be added, as sent by the client. */
 export interface NewUnitDraft {
-  /** Components with a template take these two. */
+  /** For components with a template. */
   readonly key?: string | undefined
   readonly value?: readonly string[] | undefined
-  /** All others take these. */
+  /** For all others. */
   readonly context?: string | undefined
   readonly source?: readonly string[] | undefined
   readonly target?: readonly string[] | undefined
   readonly state?: State | undefined
 }
 
-/** The same, checked, with texts as they are stored. */
+/** The same, validated, with texts as they are stored. */
 export interface WantedString {
   readonly context: string
   readonly source: string
-  /** What the languages get; nothing where there is a template. */
+  /** The text in the languages; empty if there is a template. */
   readonly target: string
   readonly state: State
 }
@@ -31,10 +31,10 @@ type Fields = Record<string, FieldErrors[string]>
 
 const REQUIRED = ['This field is required.']
 const BLANK = ['This field may not be blank.']
-/** Control characters, which no file can be trusted to keep; tabulators and line ends are texts. */
+/** Control characters, which not every file keeps; tabs and line breaks are allowed. */
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/u
 
-/** Refuses a string whose members are wrong; all of them are told at once. */
+/** Rejects an invalid string with all errors at once. */
 export function checkNewUnit(
   component: ShownComponent,
   translation: Pick<ShownTranslation, 'isSource' | 'plural'>,
@@ -86,7 +86,7 @@ function checkContext(fields: Fields, { settings }: ShownComponent, context: str
   }
 }
 
-/** On the source language a text for the languages is welcome, but not needed. */
+/** For the source language, a text for the languages is optional. */
 function checkTarget(
   fields: Fields,
   { isSource, plural }: Pick<ShownTranslation, 'isSource' | 'plural'>,

@@ -15,7 +15,7 @@ import { saveUnit } from './saving/save-units.ts'
 const CLIENTS = 20
 const SAVES = 5
 
-describeOnEngines('many people who save the same text at once', (engine) => {
+describeOnEngines('many users who save the same text at once', (engine) => {
   let ctx: Context
   let people: UserActor[]
   beforeAll(async () => {
@@ -39,7 +39,7 @@ describeOnEngines('many people who save the same text at once', (engine) => {
     return all
   }
 
-  /** Checks are what a run over everything would find. */
+  /** Checks are the same as after a run over everything. */
   async function expectExactChecks(components: readonly MemoryComponent[]): Promise<void> {
     const { signal } = new AbortController()
     for (const { id } of components) {
@@ -58,7 +58,7 @@ describeOnEngines('many people who save the same text at once', (engine) => {
     await Promise.all(
       people.map(async (person, client) => {
         for (let turn = 0; turn < SAVES; turn += 1) {
-          // Texts with and without failing checks, states up and down, always another unit first.
+          // Texts with and without failing checks, states up and down, always a different unit first.
           const id = ids[(client * 3 + turn) % ids.length] ?? 0
           const target = [`Text ${client}-${turn}${turn % 2 === 0 ? '.' : ''}`]
           await saveUnit(ctx, person, id, { target, state: turn % 3 === 0 ? 10 : 20 })
@@ -90,7 +90,7 @@ describeOnEngines('many people who save the same text at once', (engine) => {
     await expectExactChecks(components)
   }, 120_000)
 
-  it('go together with imports and edits of flags', async () => {
+  it('run together with imports and edits of flags', async () => {
     const db = engine.db()
     const components = await propagated()
     const [first] = components

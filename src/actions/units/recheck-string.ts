@@ -7,7 +7,7 @@ import type { SaveWork } from './saving/save-work.ts'
 const MANY = 100
 
 /**
- * Runs all checks on all units of a string, or of a few, whose rows are written already; the source comes last, because
+ * Runs all checks on all units of a string, or of a few, whose rows are already written; the source comes last, because
  * its checks count what fails in the others.
  */
 export async function recheckString(
@@ -17,12 +17,12 @@ export async function recheckString(
   const sources = units.filter(({ translation }) => translation.isSource).map(({ id }) => id)
   const others = units.filter(({ translation }) => !translation.isSource).map(({ id }) => id)
   await writeChecks(recheck, tx, { ids: others, scope: 'all', counters })
-  // Others get their turn where there are many.
+  // Lets other requests run if there are many.
   if (units.length > MANY) await nextTurn()
   await writeChecks(recheck, tx, { ids: sources, scope: 'all', counters })
 }
 
-/** Has those units of other components looked at again, after the save, that are compared with strings now. */
+/** Schedules checks, after the save, of units in other components that are compared with these strings. */
 export async function noteContested(
   { tx, aftermath }: SaveWork,
   stringIds: readonly number[],

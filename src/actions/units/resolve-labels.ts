@@ -2,7 +2,7 @@ import { AppError } from '../../domain/errors.ts'
 import type { Db } from '../../storage/db.ts'
 import { listProjectLabels } from '../../storage/units/save-string.ts'
 
-/** Ids of labels of a project that are given by name or by id, each once; a name of digits counts as a name first. */
+/** IDs of labels of a project that are given by name or ID, each once; digits are first tried as a name. */
 export async function resolveLabels(
   db: Db,
   projectId: number,

@@ -18,8 +18,8 @@ export interface FoundText {
 }
 
 /**
- * Finds texts for units: those of the same source, of the same context where there is one, and of the first place that
- * has any. Reads all places step by step, between which others get their turn.
+ * Finds texts for units: those with the same source, and the same context if there is one, from the first component
+ * that has any. Reads all components step by step, between which other requests run.
  */
 export async function reuseTexts(
   db: Db,
@@ -27,7 +27,7 @@ export async function reuseTexts(
   { places, pluralId }: { readonly places: readonly ReusablePlace[]; readonly pluralId: number },
 ): Promise<FoundText[]> {
   const units = await wantingUnits(db, unitIds)
-  /** By source and by source with context; the first text that is found stays. */
+  /** By source and by source with context; the first text found is kept. */
   const found = new Map<string, ReusableText | null>()
   for (const unit of units) {
     found.set(unit.source, null)
@@ -35,7 +35,7 @@ export async function reuseTexts(
   }
   for (const place of places) {
     for await (const text of reusableTexts(db, place)) {
-      // Forms of another rule stand for other numbers.
+      // Forms of another plural rule stand for other numbers.
       if (place.pluralId !== pluralId && isPlural(text.source)) continue
       for (const key of [text.source, keyOf(text)]) if (found.get(key) === null) found.set(key, text)
     }
@@ -66,7 +66,7 @@ async function* reusableTexts(
   }
 }
 
-/** No source has this character. */
+/** No source contains this character. */
 function keyOf({ source, context }: { readonly source: string; readonly context: string }): string {
   return `${source}\u0000${context}`
 }

@@ -11,7 +11,7 @@ import { isTemplated } from './authorize-strings.ts'
 import type { SaveWork } from './saving/save-work.ts'
 import { unitFlags } from './saving/unit-flags.ts'
 
-/** Adds a term with the flag `terminology` to those languages of its glossary that lack it, to be translated there. */
+/** Adds a term with the flag `terminology` to the languages of its glossary that lack it, for translation. */
 export async function spreadTerm(work: SaveWork, unit: EditedUnit): Promise<void> {
   const { isGlossary, id: componentId } = unit.translation.component
   if (!isGlossary || !isTerminology(unitFlags(unit))) return

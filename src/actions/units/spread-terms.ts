@@ -6,7 +6,7 @@ import { recheckString } from './recheck-string.ts'
 import { runSave } from './saving/save-work.ts'
 import { spreadTerm } from './spread-term.ts'
 
-/** Adds all terms of a glossary with the flag `terminology` to the languages that lack them, as when it got new ones. */
+/** Adds all terms of a glossary with the flag `terminology` to the languages that lack them, for example new ones. */
 export async function spreadTerms(ctx: Context, componentId: number): Promise<void> {
   for (const id of await listFlaggedSourceUnits(ctx.db, componentId, 'terminology')) {
     await runSave(ctx, SYSTEM, {}, async (work) => {

@@ -20,15 +20,15 @@ import type { WantedString } from './new-unit.ts'
 import { noteContested, recheckString } from './recheck-string.ts'
 import type { SaveWork } from './saving/save-work.ts'
 
-/** So many that others should get their turn in between. */
+/** Above this, other requests run in between. */
 const MANY = 100
 
 type Wanted = Omit<PlacedString, 'stringId'>
 
 /**
- * Adds strings and returns the ids of their units in the given translation, in the order of the strings; null for those
- * that the translation has already. With a template they are in all languages at once; else in the given one, or in all when
- * that is the source language.
+ * Adds strings and returns the IDs of their units in the given translation, in the order of the strings; null for those
+ * that the translation already has. With a template they are added to all languages; otherwise to the given one, or to
+ * all if that is the source language.
  */
 export async function writeStrings(
   work: SaveWork,
@@ -138,13 +138,13 @@ function tellLanguages(
 
 interface Written {
   readonly placed: readonly PlacedString[]
-  /** Strings that are new, by identity. */
+  /** New strings, by identity. */
   readonly added: ReadonlyMap<bigint, number>
-  /** Units that are new, by translation. */
+  /** New units, by translation. */
   readonly units: ReadonlyMap<number, readonly number[]>
 }
 
-/** Runs checks on all units of the strings, of which those that were known have more than the new ones. */
+/** Runs checks on all units of the strings; existing strings have more units than the new ones. */
 async function recheck(work: SaveWork, sourceId: number, { placed, added, units }: Written): Promise<void> {
   const all = new Map<number, boolean>()
   for (const [translationId, ids] of units) for (const id of ids) all.set(id, translationId === sourceId)

@@ -9,20 +9,20 @@ import { repositoryFolder } from '../copies/repository-place.ts'
 import { type CommittedFile, noteCommits } from './note-commits.ts'
 import { signingOf } from './signing.ts'
 
-/** Our branch while commits are added to it: several are written together, which is many times faster. */
+/** The local branch while commits are added to it: several are written together, which is many times faster. */
 export interface CommitChain {
-  /** A commit in which these files are as they will be in the last one. */
+  /** A commit in which these files are as in the last one. */
   tipFor(paths: readonly string[]): Promise<string>
   add(commit: ChainedCommit, file: CommittedFile): Promise<void>
-  /** Writes what is left, and gives our last commit. */
+  /** Writes the rest, and returns the last local commit. */
   end(): Promise<string>
 }
 
-/** What is written together at most: files are in memory until then, and people wait for the transaction. */
+/** Maximum written together: files are in memory until then, and others wait for the transaction. */
 const MOST_COMMITS = 50
 const MOST_BYTES = 16 * 1024 * 1024
 
-/** Adds commits to our branch, on top of `head`. For whoever works on the repository alone. */
+/** Adds commits to the local branch, on top of `head`. The caller must have leased the repository. */
 export function commitChain(ctx: Context, repository: StoredRepository, head: string): CommitChain {
   const waiting: { readonly commit: ChainedCommit; readonly file: CommittedFile }[] = []
   const touched = new Set<string>()
@@ -67,7 +67,7 @@ async function writeChain(
     parent = revision
     return one
   })
-  // What the database knows of it changes with every commit.
+  // The row of the repository changes with every commit.
   await noteCommits(ctx, (await findRepository(ctx.db, repository.id)) ?? repository, made)
   return parent
 }

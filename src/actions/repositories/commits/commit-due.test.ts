@@ -9,10 +9,10 @@ import { commitDue } from './commit-due.ts'
 
 const HOUR = 3_600_000_000
 
-describeOnEngines('edits that waited long enough', (engine) => {
+describeOnEngines('edits older than the commit delay', (engine) => {
   const folder = useFolder()
 
-  it('are committed after the hours that the component says, not before', async () => {
+  it('are committed after the delay of the component, not before', async () => {
     const db = engine.db()
     const site = await openImportSite(db, { VCS_ALLOW_SCHEMES: 'file', OUTBOUND_ALLOW_PRIVATE: '1' })
     const anna = await addPerson(site.ctx, 'anna')
@@ -31,7 +31,7 @@ describeOnEngines('edits that waited long enough', (engine) => {
     expect([due, await wanted()]).toEqual([1, 1])
   })
 
-  it('are pushed again when a push did not go well', async () => {
+  it('are pushed again after a failed push', async () => {
     const db = engine.db()
     const site = await openImportSite(db, { VCS_ALLOW_SCHEMES: 'file', OUTBOUND_ALLOW_PRIVATE: '1' })
     const ben = await addPerson(site.ctx, 'ben')

@@ -3,12 +3,12 @@ import { listDueRepositories } from '../../../storage/components/repositories/du
 import { transaction } from '../../../storage/transaction.ts'
 import { enqueueSync } from '../enqueue-sync.ts'
 
-/** Behind everything that people wait for. */
+/** After everything that users wait for. */
 const PRIORITY = 40
 
 /**
- * Has repositories written to whose edits wait longer than `commit_pending_age`, and pushes tried again that did not go
- * well; returns how many repositories that are.
+ * Schedules commits of repositories with edits older than `commit_pending_age`, and repeats failed pushes; returns the
+ * number of repositories.
  */
 export async function commitDue(ctx: Context): Promise<number> {
   const ids = await listDueRepositories(ctx.db, ctx.now())

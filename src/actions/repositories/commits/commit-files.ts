@@ -14,7 +14,7 @@ import { noteCommits } from './note-commits.ts'
 import type { FilesPlan } from './plan-pending-files.ts'
 import { type FilesCommit, writeFileCommits } from './write-file-commits.ts'
 
-/** Commits files of languages that were added, replaced or removed, and returns our last commit then. */
+/** Commits language files that were added, replaced or removed, and returns the last local commit. */
 export async function commitFiles(
   ctx: Context,
   repository: StoredRepository,
@@ -26,14 +26,14 @@ export async function commitFiles(
   let parent = head
   for (const file of files) {
     const written = await writeFileCommits(ctx, { folder }, [file], parent)
-    // A merge before it may have brought the same.
+    // An earlier merge may have made the same change.
     if (written.some(({ isChanged }) => isChanged)) parent = await noteFiles(ctx, repository, written, view)
     else await deletePendingFiles(ctx.db, [file.wanted.id])
   }
   return parent
 }
 
-/** Makes commits count, and returns the last one. */
+/** Records commits, and returns the last one. */
 async function noteFiles(
   ctx: Context,
   repository: StoredRepository,
@@ -44,7 +44,7 @@ async function noteFiles(
     const effects = (tx: Db, commitId: number) => settlePendingFiles(tx, pendingIds, commitId)
     return { revision, parent, files: [], view, effects }
   })
-  // What the database knows of it changes with every commit.
+  // The row of the repository changes with every commit.
   await noteCommits(ctx, (await findRepository(ctx.db, repository.id)) ?? repository, made)
   tellTaskNews(ctx.db)
   return made.at(-1)?.revision ?? ''

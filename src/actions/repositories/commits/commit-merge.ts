@@ -15,8 +15,8 @@ import { signingOf } from './signing.ts'
 import { orderFor } from './write-order.ts'
 
 /**
- * Commits the merge of the remote's branch with ours: the files of the remote, with those of our edits in them that it
- * did not overrule. The remote is the first parent.
+ * Commits the merge of the remote's branch with the local one: the files of the remote, with the local edits that it
+ * did not override. The remote is the first parent.
  */
 export async function commitMerge(
   ctx: Context,
@@ -32,7 +32,7 @@ export async function commitMerge(
   const files = new Map<string, FileEdit>()
   const planned = plan.files.filter(({ wanted }) => wanted.isInMerge)
   for (const { file } of planned) files.set(file.path, file)
-  // Several languages can be in one file: each is written on top of those before it.
+  // One file can contain several languages: each is written on top of the previous ones.
   let tip = plan.view
   const committed: CommittedFile[] = []
   for (const { id: translationId, componentId } of await listPendingTranslations(ctx.db, repository.id)) {

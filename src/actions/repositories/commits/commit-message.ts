@@ -7,7 +7,7 @@ import { NO_COUNTS, readTranslationCounts } from '../../../storage/units/counts/
 import { componentVariables, translationVariables } from './commit-variables.ts'
 import { noteTemplate } from './message-alert.ts'
 
-/** The message of a commit with edits of a person. */
+/** The message of a commit with edits of a user. */
 export async function commitMessage(
   ctx: Context,
   {
@@ -38,7 +38,7 @@ export async function commitMessage(
   return tellProblem(ctx, component, 'commit_message', filled)
 }
 
-/** The message of a commit that merges ours with the remote. */
+/** The message of a commit that merges local commits with the remote. */
 export async function mergeMessage(ctx: Context, componentId: number): Promise<string> {
   const component = await getComponent(ctx, componentId)
   const variables = await componentVariables(ctx, component)
@@ -50,7 +50,7 @@ export async function mergeMessage(ctx: Context, componentId: number): Promise<s
   )
 }
 
-/** The title and the text of a pull request. */
+/** The title and the body of a pull request. */
 export async function pullMessage(
   ctx: Context,
   componentId: number,
@@ -66,7 +66,7 @@ export async function pullMessage(
   return { title: title.trim(), text: lines.join('\n').trim() }
 }
 
-/** The message of a commit with the file of a new language, or without that of a former one. */
+/** The message of a commit that adds or removes the file of a language. */
 export async function languageMessage(
   ctx: Context,
   component: ShownComponent,
@@ -92,7 +92,7 @@ async function getComponent({ db }: Context, id: number): Promise<ShownComponent
   return component
 }
 
-/** Raises an alert about a template that does not work any more, or takes it back. */
+/** Raises an alert about an invalid template, or clears it. */
 async function tellProblem(
   ctx: Context,
   { id, project }: ShownComponent,

@@ -11,10 +11,10 @@ import { repositoryFolder } from '../copies/repository-place.ts'
 
 const COMMIT = { mustCommit: true, mustRead: false } as const
 
-describeOnEngines('committing what people wrote', (engine) => {
+describeOnEngines('committing edits', (engine) => {
   const written = useWrittenSite(engine)
 
-  it('makes one commit for each author and translation, and pushes them', async () => {
+  it('creates one commit for each author and translation, and pushes them', async () => {
     const { anna, ben, follow } = written()
     const app = await follow(
       { 'cs.po': CZECH, 'de.po': CZECH },
@@ -43,7 +43,7 @@ describeOnEngines('committing what people wrote', (engine) => {
     await expectSoundDatabase(engine.db())
   })
 
-  it('changes the entries that were edited and the header, nothing else', async () => {
+  it('changes the edited entries and the header, nothing else', async () => {
     const { anna, follow } = written()
     const app = await follow({ 'cs.po': CZECH })
     await app.translate(anna, 'World', 'Země')
@@ -59,7 +59,7 @@ describeOnEngines('committing what people wrote', (engine) => {
     expect(lines).toContain('+"Last-Translator: anna <anna@example.com>\\n"')
   })
 
-  it('does not commit twice, nor what was taken back', async () => {
+  it('commits nothing twice, and no reverted edits', async () => {
     const { anna, follow } = written()
     const app = await follow({ 'cs.po': CZECH })
     await app.translate(anna, 'Hello', 'Nazdar')
@@ -75,7 +75,7 @@ describeOnEngines('committing what people wrote', (engine) => {
     await expectSoundDatabase(engine.db())
   })
 
-  it('marks what needs editing, and keeps it so', async () => {
+  it('marks strings that need editing, and keeps the mark', async () => {
     const { anna, follow } = written()
     const app = await follow({ 'cs.po': CZECH })
     const unitId = await app.unitOf('Hello')
@@ -94,7 +94,7 @@ describeOnEngines('committing what people wrote', (engine) => {
     expect(unit?.state).toBe(STATE.needsEditing)
   })
 
-  it('writes texts of languages with keys, in the place that the template gives them, and the template itself', async () => {
+  it('writes texts of languages with keys in the order of the template, and the template itself', async () => {
     const { anna, follow } = written()
     const app = await follow(
       { 'en.json': '{\n  "a": "One",\n  "b": "Two"\n}\n', 'cs.json': '{\n  "b": "Dva"\n}\n' },

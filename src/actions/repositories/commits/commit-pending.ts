@@ -16,9 +16,9 @@ import { committerOf } from './committer.ts'
 import { orderFor } from './write-order.ts'
 
 /**
- * Commits everything of a repository's components that waits, on top of the commit that they were read at: files of
- * languages, each on its own, then edits, one commit for each author and translation, with the author's name. Returns
- * our last commit then. People may edit meanwhile; what they change waits for the next time.
+ * Commits everything that is pending in a repository's components, on top of the commit that they were read at:
+ * language files, each in its own commit, then edits, one commit for each author and translation, in the author's name.
+ * Returns the last local commit. Edits made meanwhile stay pending.
  */
 export async function commitPending(
   ctx: Context,
@@ -76,7 +76,7 @@ async function addTranslation(
   }
 }
 
-/** The file was so already. */
+/** The file already had these texts. */
 async function settleUnwritten(
   tx: Db,
   { edits, removals }: Pick<WrittenGroup, 'edits' | 'removals'>,

@@ -2,12 +2,12 @@ import type { RepositoryComponent } from '../../../storage/components/components
 import type { StoredRepository } from '../../../storage/components/repositories/repositories.ts'
 import type { FilesPlan } from './plan-pending-files.ts'
 
-/** Where to commit what waits. */
+/** Where to commit pending changes. */
 export interface CommitPlace {
   readonly repository: StoredRepository
   readonly components: readonly RepositoryComponent[]
-  /** Files of languages that were added or removed. */
+  /** Language files that were added or removed. */
   readonly plan: FilesPlan
-  /** Edits go on waiting. */
+  /** Edits stay pending. */
   readonly isFilesOnly?: boolean
 }

@@ -27,7 +27,7 @@ describeOnEngines('the commit policy of a project', (engine) => {
     return commitDue({ ...ctx, now: () => ctx.now() + DAYS })
   }
 
-  it('keeps texts that need editing out of the repository until they do not', async () => {
+  it('does not commit texts that need editing', async () => {
     const app = await written().follow(
       { 'cs.po': CZECH },
       { project: { commitPolicy: 'withoutNeedsEditing' } },
@@ -49,7 +49,7 @@ describeOnEngines('the commit policy of a project', (engine) => {
     await expectSoundDatabase(engine.db())
   })
 
-  it('commits nothing but what is approved', async () => {
+  it('commits only approved texts', async () => {
     const app = await written().follow({ 'cs.po': CZECH }, { project: { commitPolicy: 'approvedOnly' } })
     await edit(app, 'Hello', 'Nazdar', STATE.translated)
     await edit(app, 'World', 'Země', STATE.approved)
@@ -63,7 +63,7 @@ describeOnEngines('the commit policy of a project', (engine) => {
     expect([await app.pendingCount(), await isDue()]).toEqual([2, 0])
   })
 
-  it('does not hold back an edit that was taken back', async () => {
+  it('does not hold back a reverted edit', async () => {
     const app = await written().follow({ 'cs.po': CZECH }, { project: { commitPolicy: 'approvedOnly' } })
     await edit(app, 'Hello', 'Nazdar', STATE.translated)
     await edit(app, 'Hello', 'Ahoj', STATE.translated)
@@ -74,7 +74,7 @@ describeOnEngines('the commit policy of a project', (engine) => {
     expect(await app.log('%an')).toEqual(['Upstream Developer'])
   })
 
-  it('decides on downloads in the same way, from the moment on that it changes', async () => {
+  it('also applies to downloads, as soon as it changes', async () => {
     // Files are written in threads, which open the database themselves.
     const site = await openImportSite(engine.db(), {
       ...engine.environment(),

@@ -11,7 +11,7 @@ import { saveUnit } from '../../units/saving/save-units.ts'
 
 const COMMIT = { mustCommit: true, mustRead: false } as const
 
-describeOnEngines('a string that several people translate between two commits', (engine) => {
+describeOnEngines('a string that several users translate between two commits', (engine) => {
   const folder = useFolder()
   let site: ImportSite
   let people: Readonly<Record<'anna' | 'ben', UserActor>>
@@ -28,7 +28,7 @@ describeOnEngines('a string that several people translate between two commits', 
     await saveUnit(site.ctx, people[who], await app.unitOf(source), { target: [target], state: 20 })
   }
 
-  /** Author and text of the string "Hello" in each of our commits. */
+  /** Author and text of the string "Hello" in each local commit. */
   async function steps(app: WrittenComponent): Promise<string[]> {
     const [, ...revisions] = await app.log('%H %an')
     return Promise.all(
@@ -40,7 +40,7 @@ describeOnEngines('a string that several people translate between two commits', 
     )
   }
 
-  it('gets a commit of each, in their order', async () => {
+  it('gets a commit for each, in order', async () => {
     const app = await addWritten(site, folder(), { 'cs.po': CZECH })
     await save(app, 'anna', 'Hello', 'Nazdar')
     await save(app, 'anna', 'Hello', 'Nazdárek')
@@ -57,7 +57,7 @@ describeOnEngines('a string that several people translate between two commits', 
     await expectSoundDatabase(engine.db())
   })
 
-  it('is put back by the second to what it was, and both are seen', async () => {
+  it('gets both commits when the second user restores the original text', async () => {
     const app = await addWritten(site, folder(), { 'cs.po': CZECH })
     await save(app, 'anna', 'Hello', 'Nazdar')
     await save(app, 'ben', 'Hello', 'Ahoj')
@@ -68,7 +68,7 @@ describeOnEngines('a string that several people translate between two commits', 
     await expectSoundDatabase(engine.db())
   })
 
-  it('has no commits to come after a reset', async () => {
+  it('has no commits left after a reset', async () => {
     const app = await addWritten(site, folder(), { 'cs.po': CZECH })
     await save(app, 'anna', 'Hello', 'Nazdar')
     await save(app, 'ben', 'Hello', 'Zdravím')

@@ -12,7 +12,7 @@ import { deleteUnit } from '../../units/delete-unit.ts'
 
 const COMMIT = { mustCommit: true, mustRead: false } as const
 
-describeOnEngines('strings that people add and remove', (engine) => {
+describeOnEngines('strings that users add and remove', (engine) => {
   const folder = useFolder()
   let site: ImportSite
   let admin: UserActor
@@ -33,7 +33,7 @@ describeOnEngines('strings that people add and remove', (engine) => {
     return { project, component, language }
   }
 
-  it('come into the file of their language and go from it with the next commit', async () => {
+  it('are added to the file of their language and removed from it with the next commit', async () => {
     const app = await addWritten(site, folder(), { 'cs.po': CZECH }, { manage_units: true })
     await addUnit(site.ctx, admin, await paths(app.id, 'cs'), {
       source: ['Sun'],
@@ -53,7 +53,7 @@ describeOnEngines('strings that people add and remove', (engine) => {
     await expectSoundDatabase(engine.db())
   })
 
-  it('are written again when the remote has moved', async () => {
+  it('are written again when the remote has changed', async () => {
     const app = await addWritten(
       site,
       folder(),

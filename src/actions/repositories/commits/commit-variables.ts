@@ -5,18 +5,18 @@ import { listLinkedComponents } from '../../../storage/components/component-link
 import type { ShownComponent } from '../../../storage/components/shown-components.ts'
 import type { Db } from '../../../storage/db.ts'
 
-/** The address of the site without a slash at its end; empty when it is not known. */
+/** The URL of the site without a trailing slash; empty if unknown. */
 export function siteAddress({ SITE_URL }: Pick<Config, 'SITE_URL'>): string {
   return SITE_URL.replace(/\/$/, '')
 }
 
-/** What messages about a component can tell. */
+/** Variables of a component in templates. */
 export async function componentVariables(
   { db, config }: { readonly db: Db; readonly config: Config },
   { id, project, settings, path }: ShownComponent,
 ): Promise<ComponentVariables> {
   const site = siteAddress(config)
-  // Half an address would lead nowhere.
+  // A URL without the site would be useless.
   const page = (path: string) => (site === '' ? '' : `${site}${path}`)
   const linked = await listLinkedComponents(db, id)
   return {
@@ -37,7 +37,7 @@ export async function componentVariables(
   }
 }
 
-/** What messages about a translation can tell, from those of its component. */
+/** Variables of a translation in templates, based on those of its component. */
 export function translationVariables(
   component: ComponentVariables,
   { language, filename, counts }: DescribedTranslation,
@@ -52,7 +52,7 @@ export function translationVariables(
   }
 }
 
-/** A translation as messages describe it. */
+/** A translation as used in templates. */
 interface DescribedTranslation {
   readonly language: { readonly code: string; readonly name: string }
   readonly filename: string

@@ -1,7 +1,7 @@
 import type { Context } from '../../../context.ts'
 import type { CommitPerson } from '../../../vcs/commits/commits.ts'
 
-/** Who commits what the server itself does. */
+/** The committer of the server's own commits. */
 export function committerOf({ config, now }: Pick<Context, 'config' | 'now'>): CommitPerson {
   return {
     name: config.COMMITTER_NAME,

@@ -7,8 +7,8 @@ import { repositoryFolder } from '../copies/repository-place.ts'
 import type { FilesPlan, PlannedFile } from './plan-pending-files.ts'
 
 /**
- * Has the files of all languages get the strings of a base file that somebody replaced, with its author and message: they
- * wait to be committed like that. True when there are such. Done before or not at all, it changes nothing.
+ * Merges the strings of a replaced base file into the files of all languages, with its author and message: they wait to
+ * be committed like the base file. True if there are any. Until it is done, it changes nothing.
  */
 export async function mergeBases(
   ctx: Context,

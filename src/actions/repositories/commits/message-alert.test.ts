@@ -9,10 +9,10 @@ import { updateComponent } from '../../components/update-component.ts'
 import { mergeMessage, pullMessage } from './commit-message.ts'
 
 const EMPTY = 'The message is empty.'
-/** No text comes of it, which nobody can tell before it is used. */
+/** It renders an empty text, which is known only when it is used. */
 const BROKEN = '{% if component_name == "Nobody" %}x{% endif %}'
 
-describeOnEngines('templates of messages that do not work', (engine) => {
+describeOnEngines('invalid message templates', (engine) => {
   let site: ImportSite
   beforeAll(async () => {
     site = await openImportSite(engine.db(), engine.environment())
@@ -23,7 +23,7 @@ describeOnEngines('templates of messages that do not work', (engine) => {
     await engine.db().updateTable('component').set(column, value).where('id', '=', id).execute()
   }
 
-  it('are told of until each of them works', async () => {
+  it('raise an alert until each of them works', async () => {
     const component = await site.add({ 'cs.po': poFile({ Hello: 'Ahoj' }) }, {})
     await change(component, 'merge_message', BROKEN)
 
@@ -42,7 +42,7 @@ describeOnEngines('templates of messages that do not work', (engine) => {
     expect(await broken(component)).toBeUndefined()
   })
 
-  it('are forgotten when somebody saves others, also where an earlier release told of one', async () => {
+  it('are cleared when other templates are saved, also alerts of earlier releases', async () => {
     const component = await site.add({ 'cs.po': poFile({ Hello: 'Ahoj' }) }, {})
     const { id, project, slug } = await placeOf(component)
     const scope = { projectId: project.id, componentId: id, now: site.ctx.now() }

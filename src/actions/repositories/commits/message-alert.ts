@@ -6,13 +6,15 @@ import { type AlertScope, setAlert } from '../../components/component-alerts.ts'
 
 const ALERT = 'BrokenMessage'
 
-/** A template that does not work, and why. */
+/** An invalid template and its problem. */
 interface BrokenTemplate {
   readonly setting: string
   readonly error: string
 }
 
-/** Notes whether the template of a setting works, null for one that does: the alert stays until all of them do. */
+/**
+ * Records whether the template of a setting works, with null for one that does: the alert stays until all of them do.
+ */
 export async function noteTemplate(
   db: Db,
   scope: AlertScope,
@@ -27,7 +29,7 @@ export async function noteTemplate(
   })
 }
 
-/** Takes back what was said of templates that are other ones now. */
+/** Clears alerts about templates that have changed. */
 export async function forgetTemplates(
   tx: Db,
   scope: AlertScope,
@@ -44,7 +46,7 @@ async function setBroken(tx: Db, scope: AlertScope, broken: readonly BrokenTempl
 
 async function listBroken(db: Db, componentId: number): Promise<readonly BrokenTemplate[]> {
   const details = (await listAlerts(db, componentId)).find(({ name }) => name === ALERT)?.details
-  // Releases before this one had one template in the alert, without a list.
+  // Earlier releases had one template in the alert, without a list.
   const { occurrences = details ? [details] : [] } = Object(details)
   return occurrences
 }

@@ -23,15 +23,18 @@ import { keepCommit } from '../copies/keep-local.ts'
 import { keepUnpushed } from '../copies/keep-unpushed.ts'
 import { repositoryFolder } from '../copies/repository-place.ts'
 
-/** A commit whose objects are written, but which no branch has yet. */
+/** A commit whose objects are written, but which is not in any branch yet. */
 interface MadeCommit {
   readonly revision: string
-  /** The one before; that of the first is where our branch is. */
+  /** The previous commit; that of the first is the tip of the local branch. */
   readonly parent: string
   readonly files: readonly CommittedFile[]
-  /** The commit merges one that waited for it. */
+  /** The commit merges one that was waiting for it. */
   readonly isMerge?: boolean
-  /** What components were read at, where that is not the branch: it has files that this commit, or one of the next, has. */
+  /**
+   * The commit that components were read at, if it is not in the branch: it has files that this commit, or one of the
+   * next, contains.
+   */
   readonly view?: string
   /** Further effects in the same transaction. */
   readonly effects?: (tx: Db, commitId: number) => Promise<void>
@@ -49,9 +52,9 @@ export interface CommittedFile {
 }
 
 /**
- * Makes commits count that follow each other: first in the database, in one transaction with the edits in them, then in
- * the repository. A process that ends between the two is no harm: `settleHead` moves the branch, or takes the edits back
- * where a commit is lost. For whoever works on the repository alone.
+ * Records a chain of commits: first in the database, in one transaction with their edits, then in the repository. If
+ * the process ends in between, `settleHead` moves the branch, or makes the edits pending again if a commit is lost. The
+ * caller must have leased the repository.
  */
 export async function noteCommits(
   ctx: Context,
@@ -67,7 +70,7 @@ export async function noteCommits(
       ? await keepCommit(ctx, repository, { revision, parent })
       : await keepUnpushed(ctx, repository, revision)
   await transaction(ctx.db, async (tx) => {
-    // All at once and in the order of their ids, as others lock them.
+    // All at once and in ID order, as others lock them.
     await lockEdited(tx, made)
     let imported = repository.importedRevision
     for (const commit of made) {
@@ -109,7 +112,7 @@ async function noteEdits(
   await effects?.(tx, commitId)
 }
 
-/** Forgets which commits wait to be pushed, because none does. */
+/** Deletes the record of unpushed commits, because there are none. */
 export async function forgetCommits(db: Db, repositoryId: number): Promise<void> {
   const known = await listUnpushedCommits(db, repositoryId)
   await deleteUnpushedCommits(

@@ -13,31 +13,34 @@ import { repositoryFolder } from '../copies/repository-place.ts'
 import { committerOf } from './committer.ts'
 import { type FilesCommit, writeFileCommits } from './write-file-commits.ts'
 
-/** What is to be done with a file, on top of those before it. */
+/** A file change, on top of the previous ones. */
 export interface PlannedFile {
   readonly wanted: PendingFile
   readonly file: FileEdit
 }
 
-/** Files of languages that wait, and our branch as it looks with all of them. */
+/** Pending language files, and the local branch with all of them. */
 export interface FilesPlan {
   readonly files: readonly PlannedFile[]
-  /** Their commits, which no branch has yet; none before a merge, which comes first. */
+  /** Their commits, which are not in any branch yet; none before a merge, which comes first. */
   readonly commits: readonly FilesCommit[]
-  /** A commit that no branch has: components are read at it, so that languages come and go before they are committed. */
+  /**
+   * A commit outside any branch: components are read at it, so that languages appear and disappear before they are
+   * committed.
+   */
   readonly view: string
 }
 
-/** Where our branch and the remote's are. */
+/** The tips of the local branch and the remote's. */
 interface Places {
   readonly head: string
-  /** Null where there is no remote. */
+  /** Null if there is no remote. */
   readonly upstream: string | null
 }
 
 /**
- * Says what becomes of the files of languages that were added, replaced or removed. Where the remote has a file for the
- * language by now, or has changed one that was removed here, the remote decided: that wish is forgotten.
+ * Decides what happens to language files that were added, replaced or removed. If the remote has a file for the
+ * language by now, or has changed one that was removed locally, the remote wins and the local change is discarded.
  */
 export async function planPendingFiles(
   ctx: Context,
@@ -86,9 +89,9 @@ function isSame(before: Uint8Array | null, after: Uint8Array | null): boolean {
   return before === after || (before !== null && after !== null && Buffer.compare(before, after) === 0)
 }
 
-/** The file with the wish in it; the same when there is nothing to do. */
+/** The file with the change applied; the same if there is nothing to do. */
 async function apply(wanted: PendingFile, before: Uint8Array | null): Promise<Uint8Array | null> {
-  // A new file gives way to one that is there; one that replaces another does not.
+  // A new file does not replace an existing one; a replacement does.
   if (wanted.content !== null) return wanted.baseBlob === null ? (before ?? wanted.content) : wanted.content
   const info = findFormat(wanted.fileFormat)
   if (!info?.isMultilingual || before === null) return null
@@ -97,7 +100,7 @@ async function apply(wanted: PendingFile, before: Uint8Array | null): Promise<Ui
   return languages.remove(before, wanted.languageCode)
 }
 
-/** The remote changed a file that was removed here. */
+/** True if the remote changed a file that was removed locally. */
 async function isOverruled(
   repository: { readonly folder: string },
   { content, baseBlob, path, fileFormat }: PendingFile,

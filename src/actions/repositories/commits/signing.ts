@@ -3,7 +3,7 @@ import type { Context } from '../../../context.ts'
 import type { CommitSigning } from '../../../vcs/commits/sign-commits.ts'
 import { ensureSshKey, sshFiles } from '../../../vcs/remote/ssh-key.ts'
 
-/** How the site signs its commits, as `writeFiles` wants to know it; empty where it does not. */
+/** How the site signs its commits, as options of `writeFiles`; empty if it does not. */
 export async function signingOf({ config }: Pick<Context, 'config'>): Promise<{ signing?: CommitSigning }> {
   const { COMMIT_SIGNING: wanted, DATA_DIR } = config
   if (wanted === '') return {}

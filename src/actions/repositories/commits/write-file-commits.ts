@@ -6,17 +6,20 @@ import { committerOf } from './committer.ts'
 import type { PlannedFile } from './plan-pending-files.ts'
 import { signingOf } from './signing.ts'
 
-/** A commit of files of languages, which no branch has yet. */
+/** A commit of language files, which is not in any branch yet. */
 export interface FilesCommit {
   readonly revision: string
   readonly parent: string
-  /** False when its files are those of the commit before. */
+  /** False if its files equal those of the previous commit. */
   readonly isChanged: boolean
-  /** Which wishes it fulfils. */
+  /** The pending file changes that it contains. */
   readonly pendingIds: readonly number[]
 }
 
-/** Writes commits of files on top of `head`: each language on its own, but what one upload replaced together. */
+/**
+ * Writes commits of files on top of `head`: one per language, but a single one for files that one upload replaced
+ * together.
+ */
 export async function writeFileCommits(
   ctx: Context,
   repository: { readonly folder: string },
@@ -59,7 +62,7 @@ function groupFiles(files: readonly PlannedFile[]): Group[] {
   return groups
 }
 
-/** Files that somebody replaced in one moment, with one message. */
+/** True for files that were replaced at the same time, with the same message. */
 function isOneUpload(group: Group, { wanted, file }: PlannedFile): boolean {
   const [{ wanted: first }] = group
   const isReplaced = [first, wanted].every(({ content, baseBlob }) => content !== null && baseBlob !== null)

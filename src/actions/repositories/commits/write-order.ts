@@ -5,7 +5,7 @@ import { version } from '../../../version.ts'
 import { repositoryFolder } from '../copies/repository-place.ts'
 import { siteAddress } from './commit-variables.ts'
 
-/** What a thread is asked to write. */
+/** An order for a thread to write a file. */
 export function orderFor(
   ctx: Context,
   { id }: Pick<StoredRepository, 'id'>,

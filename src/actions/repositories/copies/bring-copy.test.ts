@@ -18,7 +18,7 @@ import { openExport } from '../exports/export-repository.ts'
 import { getRepositoryStatus } from '../repository-status.ts'
 import { repositoryFolder } from './repository-place.ts'
 
-describeOnEngines('the copy of a repository', (engine) => {
+describeOnEngines('the local copy of a repository', (engine) => {
   const folder = useFolder()
   const hasNodes = engine.name === 'postgres'
   let one: ImportSite
@@ -39,7 +39,7 @@ describeOnEngines('the copy of a repository', (engine) => {
   const localOf = async ({ repositoryId }: WrittenComponent) =>
     (await findRepository(engine.db(), repositoryId))?.localRevision ?? ''
 
-  it('is fetched again for who reads it, whatever the remote has by then', async () => {
+  it('is fetched again for a reader, whatever the remote has by then', async () => {
     const app = await add()
     await rm(folderAt(one, app), { recursive: true })
     await app.remote.commit({ 'cs.po': CZECH.replace('Ahoj', 'Nazdar') }, 'News')
@@ -52,7 +52,7 @@ describeOnEngines('the copy of a repository', (engine) => {
     expect(await fileAt(one, app)).toContain('Nazdar')
   })
 
-  it('is missed with a word when the remote is gone too', async () => {
+  it('is reported as missing if the remote is unavailable too', async () => {
     const app = await add()
     await rm(folderAt(one, app), { recursive: true })
     await rename(app.remote.path, `${app.remote.path}-gone`)
@@ -63,7 +63,7 @@ describeOnEngines('the copy of a repository', (engine) => {
     await expect(openExport(one.ctx, app.id)).rejects.toMatchObject({ code: 'unavailable' })
   })
 
-  it('is not needed to say that something waits to be pushed, when the remote is gone', async () => {
+  it('is not needed to report unpushed commits while the remote is unavailable', async () => {
     const app = await add()
     await app.translate(anna, 'Moon', 'Měsíc')
     await app.sync({ mustCommit: true })
@@ -79,7 +79,7 @@ describeOnEngines('the copy of a repository', (engine) => {
     })
   })
 
-  it('is waited for once, however much is asked of it', async () => {
+  it('is fetched once for any number of readers', async () => {
     const app = await add()
     const hanging = createServer(() => {})
     await once(hanging.listen(0, '127.0.0.1'), 'listening')
@@ -101,7 +101,7 @@ describeOnEngines('the copy of a repository', (engine) => {
     hanging.close()
   })
 
-  it.runIf(hasNodes)('is made by other nodes, with commits that nobody has pushed', async () => {
+  it.runIf(hasNodes)('is created by other nodes, with commits that nobody has pushed', async () => {
     const app = await add()
     await app.translate(anna, 'Moon', 'Měsíc')
     await app.sync({ mustCommit: true })
@@ -127,7 +127,7 @@ describeOnEngines('the copy of a repository', (engine) => {
     await expectSoundDatabase(engine.db())
   })
 
-  it.runIf(hasNodes)('may be gone with its node after a push that nobody noted', async () => {
+  it.runIf(hasNodes)('may be lost with its node after a push that was not recorded', async () => {
     const app = await add()
     await app.translate(anna, 'Moon', 'Měsíc')
     await app.sync({ mustCommit: true })

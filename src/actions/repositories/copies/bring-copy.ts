@@ -16,23 +16,23 @@ import { loadLocal } from './keep-local.ts'
 import { loadPacks } from './load-packs.ts'
 import { remoteRules, repositoryFolder } from './repository-place.ts'
 
-/** People wait for this; what takes longer goes on for the next who asks. */
+/** Time limit of a request; a longer fetch continues for the next one. */
 const PATIENCE_MS = 15_000
-/** Until a commit is looked for again that was not found. */
+/** Pause before a missing commit is fetched again. */
 const PAUSE_MS = 30_000
 const MOST_PAUSES = 1000
 const underway = new Map<string, Promise<void>>()
 const pauses = new Map<string, number>()
 
-/** Until when somebody waits who asks now, however many commits are looked for. */
+/** The deadline of a request that starts now, however many commits are fetched. */
 export function patienceFromNow(): number {
   return performance.now() + PATIENCE_MS
 }
 
 /**
- * Whether the copy on this machine has a commit that the database names, for those who only read. Where it has not,
- * because another node has made the commit or the copy is lost, that is fetched: from the remote, and from the database what
- * the remote does not have yet. `until` is the time of `performance.now` to which that is waited for.
+ * True if the copy on this machine has a commit that the database names, for readers. If it does not, because another
+ * node has created the commit or the copy is lost, fetches it: from the remote, and from the database what the remote
+ * does not have yet. `until` is the deadline, as a time of `performance.now`.
  */
 export async function bringCopy(
   ctx: Context,
@@ -49,7 +49,7 @@ export async function bringCopy(
   try {
     await Promise.race([work, sleep(patienceMs, undefined, { ref: false })])
   } catch (error) {
-    // The remote cannot be used; the component says so when its own work fails.
+    // The remote is unavailable; the component reports that when its own task fails.
     if (!(error instanceof AppError)) throw error
   }
   const isFound = await isThere(folder, commit)
@@ -94,14 +94,16 @@ async function copy(ctx: Context, repositoryId: number, folder: string): Promise
   try {
     await fetchBranch(temporary, place)
     await complete(ctx, repository, temporary)
-    // A task that was faster has made it, with the same commits or newer ones.
+    // A faster task has created it, with the same commits or newer ones.
     if (!existsSync(folder)) await rename(temporary, folder)
   } finally {
     await removeRepository({ folder: temporary })
   }
 }
 
-/** Adds what a first fetch does not bring: older commits, where the remote has moved on, and those that it does not have. */
+/**
+ * Adds what a first fetch does not include: older commits, if the remote has changed, and those that it does not have.
+ */
 async function complete(ctx: Context, repository: StoredRepository, folder: string): Promise<void> {
   const { id, remoteRevision } = repository
   const isOlder = remoteRevision !== null && !(await hasCommit({ folder }, remoteRevision))

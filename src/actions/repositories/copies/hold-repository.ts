@@ -11,7 +11,8 @@ const POLL_MS = 50
 
 /**
  * Works on a repository while no other task does, and waits for that. For glossaries, which the tasks of all
- * repositories of a project fill; null when the repository is gone. A task holds one at a time: so nobody waits in a circle.
+ * repositories of a project fill; null if the repository no longer exists. A task holds one at a time, which avoids
+ * deadlocks.
  */
 export async function holdRepository<Result>(
   ctx: Pick<Context, 'db'>,

@@ -37,7 +37,7 @@ describeOnEngines('repositories without a remote', (engine) => {
     await (await site.component(componentId)).sync({ mustCommit: true, mustFetch: false })
   }
 
-  it.runIf(!hasNodes)('are in the data folder alone where there is one node', async () => {
+  it.runIf(!hasNodes)('are only in the data folder if there is one node', async () => {
     const { repositoryId, id } = await one.add({ 'cs.po': poFile(WORDS) }, {})
     await translate(one, id, 'One', 'Jeden')
 
@@ -45,7 +45,7 @@ describeOnEngines('repositories without a remote', (engine) => {
   })
 
   it.runIf(hasNodes)(
-    'go on at any node, in turns, and when the copy of one is gone',
+    'continue on any node, in turns, and when a copy is lost',
     async () => {
       const { repositoryId, id } = await one.add({ 'cs.po': poFile(WORDS) }, {})
 
@@ -65,10 +65,10 @@ describeOnEngines('repositories without a remote', (engine) => {
     60_000,
   )
 
-  it.runIf(hasNodes)('are kept in few parts', async () => {
+  it.runIf(hasNodes)('are stored in few parts', async () => {
     const { repositoryId, id } = await one.add({ 'cs.po': poFile(WORDS) }, {})
     const [whole] = await listPacks(engine.db(), repositoryId)
-    // As many as there can be, of which the last one is real.
+    // The maximum number of parts, of which the last one is real.
     for (let index = 0; index < 50; index += 1) {
       await engine
         .db()
@@ -84,7 +84,7 @@ describeOnEngines('repositories without a remote', (engine) => {
     expect(await fileAt(two, repositoryId, 'cs.po')).toContain('Jeden')
   })
 
-  it.runIf(hasNodes)('of glossaries get languages at any node, and keep what they have', async () => {
+  it.runIf(hasNodes)('of glossaries get languages on any node, and keep what they have', async () => {
     const remote = await makeRepository(folder(), 'glossary-nodes')
     await remote.commit({ 'cs.po': poFile(WORDS) })
     const draft = { name: 'App', vcs: 'git', repo: remote.url, branch: 'main' } as const

@@ -12,20 +12,20 @@ import { headRef } from './head-ref.ts'
 import { hasNodes, loadPacks, PACK_LIMIT } from './load-packs.ts'
 import { repositoryFolder } from './repository-place.ts'
 
-/** A repository without a remote, as far as it matters here. */
+/** The members of a repository without a remote that are needed here. */
 type LocalRepository = Pick<StoredRepository, 'id' | 'vcs' | 'branch'>
 
-/** Parts that are replaced by one. */
+/** Maximum of parts before they are replaced by one. */
 const MOST_PARTS = 50
 
-/** A new commit of a repository without a remote, on its way to the database; null where that is not needed. */
+/** A new commit of a repository without a remote, to be stored in the database; null if that is not needed. */
 export interface KeptCommit {
   store(tx: Db): Promise<void>
 }
 
 /**
- * Packs a commit whose objects are written, for the database: there it is safe, and other nodes find it. On SQLite there
- * is one node, and its data folder is as safe as the database.
+ * Packs a written commit for the database, where it is safe and other nodes find it. On SQLite there is one node, and
+ * its data folder is as safe as the database.
  */
 export async function keepCommit(
   ctx: Context,
@@ -46,8 +46,8 @@ export async function keepCommit(
 }
 
 /**
- * Brings the copy of a repository without a remote on this machine in line with the database: made anew where it is
- * missing, moved on where another node has committed. For whoever works on the repository alone.
+ * Updates the local copy of a repository without a remote from the database: creates it if missing, and moves it
+ * forward if another node has committed. The caller must have leased the repository.
  */
 export async function openLocal(ctx: Context, repository: LocalRepository): Promise<void> {
   if (repository.vcs !== 'local' || !hasNodes(ctx)) return
@@ -64,7 +64,7 @@ export async function openLocal(ctx: Context, repository: LocalRepository): Prom
   await updateRefs({ folder }, [{ ref, to: tip, expected: at }])
 }
 
-/** Fetches from the database what the copy on this machine lacks; branches stay where they are. */
+/** Fetches from the database what the local copy lacks; does not move branches. */
 export async function loadLocal(ctx: Context, { id, vcs }: LocalRepository): Promise<void> {
   if (vcs !== 'local' || !hasNodes(ctx)) return
   const folder = repositoryFolder(ctx.config, id)

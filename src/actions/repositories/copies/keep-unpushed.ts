@@ -8,8 +8,8 @@ import { hasNodes, loadPacks, PACK_LIMIT } from './load-packs.ts'
 import { repositoryFolder } from './repository-place.ts'
 
 /**
- * Packs all that the remote does not have yet, for the database, so that other nodes can read and push it as it is. Null
- * where that is not needed, or too large: then others make commits anew from the edits in them.
+ * Packs everything that the remote does not have yet for the database, so that other nodes can read and push it
+ * unchanged. Null if that is not needed, or too large: then others recreate commits from their edits.
  */
 export async function keepUnpushed(
   ctx: Context,
@@ -22,13 +22,13 @@ export async function keepUnpushed(
   return content && { store: (tx) => insertPack(tx, id, { revision: commit, content, isWhole: true }) }
 }
 
-/** Fetches commits from the database that another node made and nobody has pushed; for whoever works on the repository alone. */
+/** Fetches unpushed commits of another node from the database. The caller must have leased the repository. */
 export async function loadUnpushed(
   ctx: Context,
   { id, vcs, localRevision, remoteRevision }: StoredRepository,
 ): Promise<void> {
   if (vcs === 'local' || !hasNodes(ctx) || localRevision === null || remoteRevision === null) return
   const folder = repositoryFolder(ctx.config, id)
-  // On top of nothing they could not be read.
+  // Without its base, a pack cannot be read.
   if (await hasCommit({ folder }, remoteRevision)) await loadPacks(ctx.db, id, folder)
 }

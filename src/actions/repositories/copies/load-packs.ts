@@ -4,15 +4,15 @@ import type { Db } from '../../../storage/db.ts'
 import { hasCommit } from '../../../vcs/commits/commits.ts'
 import { unpackCommits } from '../../../vcs/commits/pack-commits.ts'
 
-/** Bytes of a repository that the database keeps; what is larger is on one machine only. */
+/** Maximum of bytes of a repository in the database; larger ones are only on one machine. */
 export const PACK_LIMIT = 64 * 1024 * 1024
 
-/** Whether other machines may work on the same repositories: on SQLite there is one. */
+/** True if other machines may work on the same repositories: on SQLite there is only one. */
 export function hasNodes({ config }: Pick<Context, 'config'>): boolean {
   return config.DATABASE_URL !== ''
 }
 
-/** Adds the commits that the database keeps to the copy in a folder, which may lack them; branches stay where they are. */
+/** Adds the commits in the database to the copy in a folder, which may lack them; does not move branches. */
 export async function loadPacks(db: Db, repositoryId: number, folder: string): Promise<void> {
   const packs = await listPacks(db, repositoryId)
   const tip = packs.at(-1)

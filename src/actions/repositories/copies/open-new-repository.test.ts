@@ -37,7 +37,7 @@ describeOnEngines('a repository for a new component', (engine) => {
       .where('job_key', '=', `repository:${id}`)
       .execute()
 
-  it('is removed a day later when the process ended before there was a component', async () => {
+  it('is removed a day later if the process ended before the component was created', async () => {
     const { id, folder } = await open()
     const [task, ...others] = await tasksOf(id)
     expect(task?.run_at).toBeGreaterThan(site.ctx.now() + DAY / 2)
@@ -51,7 +51,7 @@ describeOnEngines('a repository for a new component', (engine) => {
     await eventually(() => expect(existsSync(folder)).toBe(false))
   })
 
-  it('leaves nothing when there will be no component', async () => {
+  it('leaves nothing behind if the component is not created', async () => {
     const { id, folder, discard } = await open()
 
     await discard()
@@ -61,7 +61,7 @@ describeOnEngines('a repository for a new component', (engine) => {
     expect(await tasksOf(id)).toEqual([])
   })
 
-  it('is refused with what to do, and leaves nothing, when looking at its files takes too long', async () => {
+  it('is rejected with instructions, and leaves nothing behind, if reading its files takes too long', async () => {
     const opened = await open()
     const where = { slug: 'slow', name: 'Slow', web: 'http://127.0.0.1/' }
     const project = await createProject(site.ctx, SYSTEM, where)
@@ -87,7 +87,7 @@ describeOnEngines('a repository for a new component', (engine) => {
     expect(existsSync(opened.folder)).toBe(false)
   })
 
-  it('stays when there is one, whose files are read at once', async () => {
+  it('stays if the component is created, and its files are read immediately', async () => {
     const { id, repositoryId } = await site.addUnread({ 'cs.po': poFile({ One: 'Jeden' }) }, {})
 
     const tasks = await tasksOf(repositoryId)

@@ -24,17 +24,17 @@ import { bringCopy, notHere } from './bring-copy.ts'
 import { openLocal } from './keep-local.ts'
 import { remoteRules, repositoryFolder } from './repository-place.ts'
 
-/** A repository that a new component will use. */
+/** A repository for a new component. */
 export interface OpenedRepository {
   readonly id: number
   readonly folder: string
   readonly branch: string
   readonly commit: string
-  /** Removes it again, when there will be no component after all; shared ones stay. */
+  /** Removes it again if the component is not created; shared ones stay. */
   discard(): Promise<void>
 }
 
-/** What a repository of our own starts with: files, or the whole history in a bundle of git. */
+/** The initial content of a local repository: files, or the whole history in a git bundle. */
 interface LocalContent {
   readonly files?: readonly { readonly path: string; readonly bytes: Uint8Array }[]
   readonly bundle?: string
@@ -44,7 +44,9 @@ const DAY = 86_400_000_000
 const BRANCH = 'main'
 const README = 'This repository is managed by the translation server; it has no remote.\n'
 
-/** Gets the repository of a new component: fetched, made, or shared. Errors are those of the fields they come from. */
+/**
+ * Opens the repository of a new component: fetched, created, or shared. Errors belong to the fields that cause them.
+ */
 export async function openNewRepository(
   ctx: Context,
   settings: Pick<ComponentSettings, 'vcs' | 'repo' | 'push' | 'branch' | 'push_branch'>,
@@ -94,8 +96,8 @@ export async function openNewRepository(
 }
 
 /**
- * A process that ends before there is a component leaves a repository that nobody uses: work on it, a day later, removes
- * it. Whoever adds the component calls that off, or has the same work done earlier.
+ * A process that ends before the component is created leaves an unused repository: a task, a day later, removes it.
+ * Creating the component cancels that task, or runs it earlier.
  */
 async function enqueueRemoval(tx: Db, repositoryId: number, now: Timestamp): Promise<void> {
   await enqueueSync(tx, { repositoryId, userId: null, mustFetch: false, runAt: now + DAY }, now)
@@ -145,7 +147,7 @@ async function makeLocal(
   return { branch: BRANCH, commit }
 }
 
-/** Errors of the field `repo`, as other servers have it; the sentence says when it is the branch. */
+/** Errors of the field `repo`, as other servers report them; the message says if the branch is the cause. */
 function fieldError(error: unknown, signal: AbortSignal): unknown {
   if (isTimeout(signal)) {
     const message =

@@ -11,8 +11,8 @@ import { enqueueSync } from '../enqueue-sync.ts'
 import { repositoryFolder } from './repository-place.ts'
 
 /**
- * Has those of the given repositories removed that no component uses any more. Belongs into the transaction that removes
- * the components: the task that works on a repository is the one that removes it, so nobody reads it meanwhile.
+ * Schedules the removal of those of the given repositories that no component uses anymore. Call it in the transaction
+ * that removes the components: the task that works on a repository removes it, so nothing reads it meanwhile.
  */
 export async function dropUnusedRepositories(tx: Db, ids: readonly number[], now: Timestamp): Promise<void> {
   for (const repositoryId of await listUnusedRepositories(tx, ids)) {
@@ -21,8 +21,8 @@ export async function dropUnusedRepositories(tx: Db, ids: readonly number[], now
 }
 
 /**
- * Removes a repository that no component uses, first its row, then its folder: ids are not given twice, so what a
- * stopped task left behind is removed when it runs again.
+ * Removes a repository that no component uses, first its row, then its folder: IDs are not reused, so an interrupted
+ * removal is completed when it runs again.
  */
 export async function removeUnusedRepository(ctx: Pick<Context, 'db' | 'config'>, id: number): Promise<void> {
   const isUsed = !(await deleteUnusedRepository(ctx.db, id)) && (await findRepository(ctx.db, id)) !== null

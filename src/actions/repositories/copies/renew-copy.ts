@@ -6,8 +6,9 @@ import { isRepositoryError } from '../../../vcs/repository-error.ts'
 import { repositoryFolder } from './repository-place.ts'
 
 /**
- * Removes our copy of a repository when it is damaged, so that it is fetched again; what only it had is in the database.
- * False when the error has another reason, or there is no remote to fetch it from. For whoever works on it alone.
+ * Deletes the local copy of a repository if it is damaged, so that it is fetched again; the database has what only the
+ * copy had. False if the error has another cause, or there is no remote to fetch from. The caller must have leased the
+ * repository.
  */
 export async function renewCopy(
   { config, log }: Pick<Context, 'config' | 'log'>,
@@ -16,7 +17,7 @@ export async function renewCopy(
 ): Promise<boolean> {
   if (vcs === 'local') return false
   const repository = { folder: repositoryFolder(config, id) }
-  // Errors of threads come without what git said.
+  // Errors of threads do not include the output of git.
   const isKnown = isRepositoryError(error, 'damaged')
   if (!isKnown && (isAppError(error) || (await isSound(repository)))) return false
   log.warn({ repository: id, err: error }, 'The local copy of a repository is corrupted; fetching it again')

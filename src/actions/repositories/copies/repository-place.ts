@@ -2,12 +2,12 @@ import { join } from 'node:path'
 import type { Config } from '../../../config/config.ts'
 import type { RemoteRules } from '../../../vcs/remote/remote-call.ts'
 
-/** The folder of a repository's copy. */
+/** The folder of a repository's local copy. */
 export function repositoryFolder({ DATA_DIR }: Pick<Config, 'DATA_DIR'>, id: number): string {
   return join(DATA_DIR, 'repositories', String(id))
 }
 
-/** What the settings of the site allow when remotes are reached. */
+/** Which remotes the settings of the site allow. */
 export function remoteRules(
   config: Pick<
     Config,

@@ -18,18 +18,18 @@ import { RepositoryError } from '../../../vcs/repository-error.ts'
 import { headRef } from './head-ref.ts'
 import { repositoryFolder } from './repository-place.ts'
 
-/** Where our branch goes. */
+/** The tip of the local branch. */
 interface SettledHead {
   readonly commit: string
-  /** Commits of ours were given up because the remote has others: their edits are pending again. */
+  /** Local commits were discarded because the remote has others: their edits are pending again. */
   readonly isRestored: boolean
 }
 
 /**
- * Brings our branch in line with what the database says of it and with the remote's last commit (null for a repository
- * without a remote), whatever was interrupted before. Commits of ours stay where the remote has nothing new; else their
- * edits become pending again, to be compared with what the remote says now, string by string, and committed on top; with
- * `mustReapply` also where the remote has nothing new.
+ * Updates the local branch to the database and to the remote's last commit (null for a repository without a remote),
+ * whatever was interrupted before. Local commits stay if the remote has nothing new; otherwise their edits become
+ * pending again, to be compared with the new texts of the remote string by string, and committed on top; with
+ * `mustReapply` also if the remote has nothing new.
  */
 export async function settleHead(
   ctx: Context,
@@ -69,7 +69,7 @@ export async function settleHead(
   return { commit: base, isRestored: true }
 }
 
-/** Forgets commits that the remote has by now, and returns the others. */
+/** Deletes commits that the remote has by now, and returns the others. */
 async function forgetPushed(
   ctx: Context,
   repository: { readonly folder: string },

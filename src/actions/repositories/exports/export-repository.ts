@@ -9,7 +9,7 @@ import { type ComponentPath, getVisibleComponent, placeOf } from '../../componen
 import { bringCopy, notHere } from '../copies/bring-copy.ts'
 import { repositoryFolder } from '../copies/repository-place.ts'
 
-/** The component whose repository is to be read by others; one that shares a repository stands for its owner. */
+/** The component whose repository is exported; for a shared repository, its owner. */
 export async function getExportedComponent(
   { db }: Pick<Context, 'db'>,
   actor: Actor,
@@ -27,7 +27,7 @@ export async function getExportedComponent(
   return owned
 }
 
-/** Folder of what others get to see of the repository of a component: its branch, with all that is committed here. */
+/** Folder with the exported part of a component's repository: its branch, with all local commits. */
 export async function openExport(ctx: Context, componentId: number): Promise<string> {
   const [repository] = await listComponentRepositories(ctx.db, { componentId })
   if (!repository) throw new AppError('not_found', 'Not found.')

@@ -5,7 +5,7 @@ import { AppError } from '../../../domain/errors.ts'
 import { advertiseBranches, answerFetch } from '../../../vcs/serve-fetch.ts'
 import { openExport } from './export-repository.ts'
 
-/** How a client of git asks. */
+/** A request of a git client. */
 interface ExportRequest {
   readonly componentId: number
   /** The header `Git-Protocol`. */
@@ -13,11 +13,11 @@ interface ExportRequest {
   readonly signal: AbortSignal
 }
 
-/** Clones that one process serves at a time: each may keep a core busy. */
+/** Concurrent clones per process: each may keep a core busy. */
 const MOST = 8
 let running = 0
 
-/** Tells which branches there are, as git does. */
+/** Lists the branches, as git does. */
 export async function advertiseExport(ctx: Context, request: ExportRequest): Promise<Buffer> {
   return inTurn(async (done) => {
     const git = advertiseBranches({ ...request, view: await openExport(ctx, request.componentId) })
@@ -29,7 +29,7 @@ export async function advertiseExport(ctx: Context, request: ExportRequest): Pro
   })
 }
 
-/** Answers one request of a client that fetches. */
+/** Serves one fetch request. */
 export async function serveExport(ctx: Context, request: ExportRequest, body: Uint8Array): Promise<Readable> {
   return inTurn(async (done) => {
     const answer = answerFetch({ ...request, view: await openExport(ctx, request.componentId) }, body)
@@ -38,7 +38,7 @@ export async function serveExport(ctx: Context, request: ExportRequest, body: Ui
   })
 }
 
-/** Refuses work beyond what one process takes on; `done` is to be called when it is over. */
+/** Rejects requests beyond the limit of the process; `done` is to be called at the end. */
 async function inTurn<Result>(work: (done: () => void) => Promise<Result>): Promise<Result> {
   if (running >= MOST)
     throw new AppError('unavailable', 'Too many clones are running. Try again later.', { retryAfter: 10 })

@@ -12,7 +12,7 @@ import { FETCH_SHARE } from '../read-components.ts'
 import type { SyncTools } from '../sync-tools.ts'
 import { isRepositoryFault } from './repository-fault.ts'
 
-/** What is done meanwhile, in words that pages have in other languages as well. */
+/** The current activity, in texts that pages translate. */
 const NOTES: Readonly<Record<FetchPhase, string>> = {
   counting: 'The remote is counting objects.',
   compressing: 'The remote is compressing objects.',
@@ -21,8 +21,8 @@ const NOTES: Readonly<Record<FetchPhase, string>> = {
 }
 
 /**
- * The last commit of the remote, asked for anew where that is wanted or our copy is not here; null for a repository
- * without a remote. A remote that cannot be reached is an alert on every component.
+ * The last commit of the remote, fetched if requested or the local copy is missing; null for a repository without a
+ * remote. A remote that is unavailable raises an alert on every component.
  */
 export async function fetchUpstream(
   ctx: Context,
@@ -33,7 +33,7 @@ export async function fetchUpstream(
   if (repository.vcs === 'local') return null
   const folder = repositoryFolder(ctx.config, repository.id)
   const known = repository.remoteRevision
-  // The copy may be gone, or on another machine.
+  // The copy may be lost, or on another machine.
   if (!mustFetch && !mustReset && known !== null && (await isThere(folder, known))) return known
   try {
     const fetched = await fetchBranch(folder, {
@@ -55,7 +55,7 @@ async function isThere(folder: string, commit: string): Promise<boolean> {
   return existsSync(folder) && hasCommit({ folder }, commit)
 }
 
-/** Tells people on every component that a repository could not be used, or that it can again. */
+/** Reports on every component that a repository is unavailable, or available again. */
 export async function tellUpdateFailure(
   { db, now }: Pick<Context, 'db' | 'now'>,
   repositoryId: number,

@@ -27,7 +27,7 @@ describeOnEngines('a code host over HTTP', (engine) => {
   })
 
   let count = 0
-  /** A component whose pushes `answer` may answer itself. */
+  /** A component whose pushes `answer` may respond to itself. */
   async function follow(answer: (response: ServerResponse) => boolean) {
     count += 1
     const project = { slug: `http-${engine.name}-${count}` }
@@ -51,7 +51,7 @@ describeOnEngines('a code host over HTTP', (engine) => {
     ],
     ['is down', 503, /^127\.0\.0\.1 cannot be reached; .* or try again later$/],
     ['is slow', null, /^127\.0\.0\.1 responds too slowly \(git timed out after 3 seconds\); try again later/],
-  ])('that %s is told of in one sentence, and gets all edits later', async (_, status, sentence) => {
+  ])('that %s is reported in one sentence, and gets all edits later', async (_, status, sentence) => {
     let isBad = true
     const app = await follow((response) => {
       if (isBad && status !== null) response.writeHead(status).end()
@@ -73,7 +73,7 @@ describeOnEngines('a code host over HTTP', (engine) => {
     expect(await alertsOf(engine.db(), app.id)).not.toHaveProperty('PushFailure')
   })
 
-  it('that protects the branch is told of with its own words', async () => {
+  it('that protects the branch is reported with its own message', async () => {
     const app = await follow(() => false)
     const hook = `${app.remote.path}/hooks/pre-receive`
     await writeFile(hook, '#!/bin/sh\necho "main is protected" >&2\nexit 1\n', { mode: 0o755 })

@@ -10,10 +10,10 @@ import { repositoryFolder } from '../copies/repository-place.ts'
 
 const COMMIT = { mustCommit: true, mustRead: false } as const
 
-describeOnEngines('pushing what people wrote', (engine) => {
+describeOnEngines('pushing edits', (engine) => {
   const written = useWrittenSite(engine)
 
-  it('keeps commits here when components do not want pushes, until one is asked for', async () => {
+  it('keeps commits local if components do not push, until a push is requested', async () => {
     const { anna, follow } = written()
     const app = await follow({ 'cs.po': CZECH }, { push_on_commit: false })
     await app.translate(anna, 'Hello', 'Nazdar')
@@ -43,7 +43,7 @@ describeOnEngines('pushing what people wrote', (engine) => {
     await expectSoundDatabase(engine.db())
   })
 
-  it('merges where the component wants that, with the remote as the first parent', async () => {
+  it('merges if the component is set to, with the remote as the first parent', async () => {
     const { anna, follow } = written()
     const app = await follow(
       { 'cs.po': CZECH },
@@ -66,7 +66,7 @@ describeOnEngines('pushing what people wrote', (engine) => {
   })
 
   it.each(['rebase', 'merge'] as const)(
-    'lets the remote win where both changed a text, and keeps ours as a suggestion (%s)',
+    'lets the remote win if both changed a text, and keeps the local text as a suggestion (%s)',
     async (merge_style) => {
       const { anna, follow } = written()
       const app = await follow({ 'cs.po': CZECH }, { merge_style, push_on_commit: false })
@@ -90,7 +90,7 @@ describeOnEngines('pushing what people wrote', (engine) => {
     },
   )
 
-  it('tells of a refused push in one sentence, keeps the commits, and goes on when it is allowed', async () => {
+  it('reports a rejected push in one sentence, keeps the commits, and continues when it is allowed', async () => {
     const { anna, follow } = written()
     const app = await follow({ 'cs.po': CZECH })
     const hook = `${app.remote.path}/hooks/pre-receive`
@@ -113,7 +113,7 @@ describeOnEngines('pushing what people wrote', (engine) => {
     expect(await alert.executeTakeFirst()).toBeUndefined()
   })
 
-  it('makes no branch anew that people removed, says so, and goes on when it is back', async () => {
+  it('does not recreate a deleted branch, reports that, and continues when it is back', async () => {
     const { anna, follow } = written()
     const app = await follow({ 'cs.po': CZECH })
     await app.translate(anna, 'Hello', 'Nazdar')
@@ -127,7 +127,7 @@ describeOnEngines('pushing what people wrote', (engine) => {
     expect(await app.log('%an')).toEqual(['Upstream Developer', 'anna'])
   })
 
-  it('goes on where it was killed between the database and the branch', async () => {
+  it('continues if killed between the database and the branch', async () => {
     const { site, anna, ben, follow } = written()
     const app = await follow({ 'cs.po': CZECH }, { push_on_commit: false })
     const path = repositoryFolder(site.ctx.config, app.repositoryId)
@@ -135,7 +135,7 @@ describeOnEngines('pushing what people wrote', (engine) => {
     await app.translate(anna, 'Hello', 'Nazdar')
     await app.sync(COMMIT)
     await app.translate(ben, 'World', 'Země')
-    // As it is when the process ends before the branch has moved.
+    // The state if the process ends before the branch has moved.
     await runGit(['update-ref', LOCAL, before], path)
 
     await app.sync({ ...COMMIT, mustPush: true })
@@ -145,7 +145,7 @@ describeOnEngines('pushing what people wrote', (engine) => {
     await expectSoundDatabase(engine.db())
   })
 
-  it('goes on where it was killed between the push and the note of it', async () => {
+  it('continues if killed between the push and its record', async () => {
     const { site, anna, follow } = written()
     const app = await follow({ 'cs.po': CZECH }, { push_on_commit: false })
     await app.translate(anna, 'Hello', 'Nazdar')
@@ -160,7 +160,7 @@ describeOnEngines('pushing what people wrote', (engine) => {
     expect(await left.where('repository_id', '=', app.repositoryId).execute()).toEqual([])
   })
 
-  it('loses nothing when our copy is lost before the push', async () => {
+  it('loses nothing if the local copy is lost before the push', async () => {
     const { site, anna, follow } = written()
     const app = await follow({ 'cs.po': CZECH }, { push_on_commit: false })
     await app.translate(anna, 'Hello', 'Nazdar')
@@ -176,7 +176,7 @@ describeOnEngines('pushing what people wrote', (engine) => {
     await expectSoundDatabase(engine.db())
   })
 
-  it('pushes to a branch of its own, and replaces only its own commits there', async () => {
+  it('pushes to a push branch, and replaces only its own commits there', async () => {
     const { anna, follow } = written()
     const app = await follow({ 'cs.po': CZECH }, { push_branch: 'l10n' })
     await app.translate(anna, 'Hello', 'Nazdar')
@@ -202,7 +202,7 @@ describeOnEngines('pushing what people wrote', (engine) => {
     expect(unpushed).toEqual([])
   })
 
-  it('gives up what the remote does not have when it is reset, and keeps the texts as suggestions', async () => {
+  it('discards what the remote does not have on a reset, and keeps the texts as suggestions', async () => {
     const { anna, ben, follow } = written()
     const app = await follow({ 'cs.po': CZECH }, { push_on_commit: false })
     await app.translate(anna, 'Hello', 'Nazdar')

@@ -28,14 +28,14 @@ interface WantedPush {
   readonly signal: AbortSignal
 }
 
-/** True when pushes go to the branch that is read, so that what was pushed is what the remote has. */
+/** True if pushes go to the branch that is read, so that the remote has what was pushed. */
 export function isSameBranch({ branch, pushBranch: other }: StoredRepository): boolean {
   return other === '' || other === branch
 }
 
 /**
- * Pushes our last commit. What the remote says against it, or that it cannot be reached, is an alert on all components
- * until a push goes well; it is tried again every hour.
+ * Pushes the last local commit. A rejection, or an unavailable remote, is an alert on all components until a push
+ * succeeds; it is retried every hour.
  */
 export async function pushRepository(ctx: Context, wanted: WantedPush): Promise<PushOutcome> {
   const { repository } = wanted
@@ -81,8 +81,8 @@ async function pushOnce(ctx: Context, { repository, commit, signal }: WantedPush
 }
 
 /**
- * A branch for pushes alone is ours: where it is as we left it, commits in it may be replaced by newer ones. The branch that
- * is read must be there.
+ * A separate push branch belongs to Diglot: if it is unchanged since the last push, its commits may be replaced by
+ * newer ones. The branch that is read must exist.
  */
 function replaced(repository: StoredRepository): Pick<PushOptions, 'replaces' | 'continues'> {
   const { vcs, remoteRevision, pushedRevision } = repository
@@ -91,7 +91,7 @@ function replaced(repository: StoredRepository): Pick<PushOptions, 'replaces' | 
   return remoteRevision !== null && isReadThere(repository) ? { continues: remoteRevision } : {}
 }
 
-/** True when pushes go to the repository that is read, however its address is written. */
+/** True if pushes go to the repository that is read, however its URL is written. */
 function isReadThere(repository: StoredRepository): boolean {
   const address = pushAddressOf(repository)
   if (address === repository.url) return true
@@ -125,7 +125,7 @@ async function notePush(ctx: Context, { repository, owner, commit, userId }: Wan
   await updateRefs({ folder }, [{ ref: UPSTREAM, to: commit, expected: repository.remoteRevision }])
 }
 
-/** Tells people on every component that a push failed, once in the history and with an alert until the next success. */
+/** Reports on every component that a push failed, once in the history and with an alert until the next success. */
 export async function tellPushFailure(
   ctx: Context,
   { repository, owner, userId }: Pick<WantedPush, 'repository' | 'owner' | 'userId'>,
@@ -144,7 +144,7 @@ export async function tellPushFailure(
   })
 }
 
-/** Nothing waits to be pushed any more, by whatever way the remote got it. */
+/** Clears the alert because no commits are unpushed anymore, however the remote got them. */
 export async function endPushFailure({ db, now }: Context, repositoryId: number): Promise<void> {
   const failure = { name: 'PushFailure', error: null, now: now() } as const
   await transaction(db, (tx) => setRepositoryFailure(tx, repositoryId, failure))

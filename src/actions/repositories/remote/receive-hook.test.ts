@@ -7,14 +7,14 @@ import { storeComponent } from '../../../../test/support/stored-component.ts'
 import { deleteComponent, hideComponent } from '../../../storage/components/removal/remove-component.ts'
 import { deleteSomeStrings } from '../../../storage/units/removal/remove-strings.ts'
 
-describeOnEngines('a notification of a code host', (engine) => {
+describeOnEngines('a webhook request', (engine) => {
   const PAYLOAD = {
     ref: 'refs/heads/main',
     repository: { full_name: 'x/a', clone_url: 'https://example.org/a.git' },
   }
 
   it.each(['/hooks/gitea/', '/hooks/update/gone/'])(
-    'passes over components that are removed at the same moment: %s',
+    'skips components that are removed at the same moment: %s',
     async (path) => {
       const slug = path.split('/')[2] ?? ''
       const db = engine.db()
@@ -27,7 +27,7 @@ describeOnEngines('a notification of a code host', (engine) => {
         await hideComponent(tx, gone.id, site.ctx.now())
         await deleteSomeStrings(tx, gone.id, 10)
         await deleteComponent(tx, gone.id)
-        // The notification has found the component, and waits for this transaction where it can.
+        // The request has found the component, and waits for this transaction if it can.
         let isAnswered = false
         answer = send().finally(() => {
           isAnswered = true

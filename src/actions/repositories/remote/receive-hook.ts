@@ -22,29 +22,29 @@ import type { Timestamp } from '../../../storage/tables/columns.ts'
 import { transaction } from '../../../storage/transaction.ts'
 import { enqueueSync } from '../enqueue-sync.ts'
 
-/** Whether the sender of a notification has shown that it knows a secret. */
+/** True if the sender of a webhook request has proved that it knows a secret. */
 export type KnowsSecret = (secret: string) => boolean
 
-/** What a notification has led to, as far as its sender may know. */
+/** The outcome of a webhook request, as far as its sender may know it. */
 export interface HookOutcome {
   readonly repositoryMatches: number
   readonly branchMatches: number
   readonly enabledMatches: number
-  /** Places of the components that are updated now: project and component, joined by a slash. */
+  /** The components that are being updated: project and component, separated by a slash. */
   readonly updated: readonly string[]
 }
 
-/** Microseconds between two fetches of a repository for notifications that nobody signed. */
+/** Microseconds between two fetches of a repository for unsigned webhook requests. */
 const INTERVAL = 10_000_000
 const HOUR = 3_600_000_000
-/** Events of a component in an hour: a flood of notifications says nothing that one of them does not. */
+/** Events of a component in an hour: a flood of webhook requests contains no more information than one. */
 const MOST_EVENTS = 30
-/** Addresses and names that one notification can be found by. */
+/** Maximum of URLs and names by which one request is matched. */
 const MOST_TAILS = 40
 
 /**
- * Has all components updated whose repository somebody pushed to. Where the site or the project has a secret, the
- * sender must know it; where not, anybody may say so, but learns nothing of what strangers do not see.
+ * Schedules updates of all components whose repository received a push. If the site or the project has a secret, the
+ * sender must know it; otherwise anybody may send the request, but learns nothing that visitors cannot see.
  */
 export async function receiveHook(
   ctx: Context,
@@ -76,17 +76,17 @@ export async function receiveHook(
   }
 }
 
-/** Refuses notifications without a push, where all must be signed for the site. */
+/** Rejects unsigned requests without a push, if the site requires signatures. */
 export function checkSigned(ctx: Pick<Context, 'config'>, knows: KnowsSecret): void {
   if (needsSiteSignature(ctx) && !isSiteSigned(ctx, knows)) throw unsigned()
 }
 
-/** Whether the sender knows the secret of the whole site. */
+/** True if the sender knows the secret of the whole site. */
 export function isSiteSigned({ config }: Pick<Context, 'config'>, knows: KnowsSecret): boolean {
   return config.HOOK_SECRET !== '' && knows(config.HOOK_SECRET)
 }
 
-/** Whether nobody is heard who cannot show to know a secret. */
+/** True if requests without a valid signature are ignored. */
 export function needsSignature(
   ctx: Pick<Context, 'config'>,
   { secret }: Pick<HookTarget, 'secret'>,
@@ -94,7 +94,7 @@ export function needsSignature(
   return needsSiteSignature(ctx) || secret !== ''
 }
 
-/** The refusal of a notification that is not signed as it must be. */
+/** The rejection of a request without the required signature. */
 export function unsigned(): AppError {
   return new AppError(
     'permission_denied',
@@ -106,11 +106,11 @@ function needsSiteSignature({ config }: Pick<Context, 'config'>): boolean {
   return config.HOOK_SECRET !== '' || config.REQUIRE_LOGIN
 }
 
-/** Components whose address is one of those of the notification, or ends with the full name in it. */
+/** Components whose URL is one of those in the request, or ends with the full name in it. */
 async function listMatches(ctx: Context, { addresses, fullName }: HookPush): Promise<HookTarget[]> {
   const spellings = addresses.flatMap((address) => readSpelling(address) ?? []).slice(0, MOST_TAILS)
   const name = normalPath(fullName ?? '')
-  // A name alone says too little: many owners have a repository of that name.
+  // A name alone is not enough: many owners have a repository with the same name.
   const isName = name.includes('/')
   const tails = new Set([...spellings.map(({ path }) => tailOf(path)), ...(isName ? [tailOf(name)] : [])])
   const targets = await listHookTargets(ctx.db, [...tails])
@@ -150,14 +150,14 @@ async function update(
         projectId: project.id,
         componentId: component.id,
         timestamp: now,
-        // Neither address nor branch: who sees the history need not see those.
+        // Neither URL nor branch: users who see the history may not be allowed to see these.
         details: { service_long_name: service },
       })),
     )
   })
 }
 
-/** Has a repository fetched: at once for a sender that is known, every 10 seconds at most for others. */
+/** Schedules a fetch of a repository: immediately for an authenticated sender, at most every 10 seconds for others. */
 export async function enqueueFetch(
   tx: Db,
   { repositoryId, project, component }: HookTarget,

@@ -9,17 +9,17 @@ import { getVisibleComponent, placeOf } from '../../components/get-visible-compo
 import { getVisibleProject } from '../../components/get-visible-project.ts'
 import { enqueueFetch, isSiteSigned, type KnowsSecret, needsSignature, unsigned } from './receive-hook.ts'
 
-/** What is to be updated, by its place in addresses. */
+/** What is to be updated, by the slugs in the URL. */
 interface UpdatePlace {
   readonly project: string
-  /** All components of the project when not given. */
+  /** All components of the project if not given. */
   readonly component?: string
 }
 
 /**
- * Has the repositories of a project or a component fetched because somebody called their address. Who does not see the
- * place must know the secret of the site or project; where there is one, all others must know it too, or be allowed to
- * update.
+ * Schedules fetches of the repositories of a project or a component whose update URL was requested. Senders who cannot
+ * see it must know the secret of the site or project; if there is one, all others must know it too, or have the
+ * permission to update.
  */
 export async function receiveUpdate(
   ctx: Context,

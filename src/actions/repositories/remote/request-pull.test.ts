@@ -13,7 +13,7 @@ import { CZECH } from '../../../../test/support/written-component.ts'
 
 const COMMIT = { mustCommit: true, mustRead: false } as const
 
-/** What the API of the code host was asked. */
+/** A request to the API of the code host. */
 interface Asked {
   readonly path: string
   readonly token: string | undefined
@@ -50,7 +50,7 @@ describeOnEngines('a component whose host opens pull requests', (engine) => {
     return true
   }
 
-  /** A component that follows `OWNER/NAME` of the host, and what it pushed to its own branch. */
+  /** A component that follows `OWNER/NAME` of the host, and what it pushed to its push branch. */
   async function follow(name: string, draft: TestDraft) {
     const remote = await makeRepository(folder(), `${engine.name}/${name}`)
     await remote.commit({ 'cs.po': CZECH })
@@ -72,7 +72,7 @@ describeOnEngines('a component whose host opens pull requests', (engine) => {
     ['github', '/api/v3/repos/OWNER/app/pulls', 'Bearer s3cret'],
     ['gitea', '/api/v1/repos/OWNER/app/pulls', 'token s3cret'],
   ] as const)(
-    'asks %s for one after each push, with title and text of the component',
+    'requests one from %s after each push, with title and body of the component',
     async (vcs, path, token) => {
       const app = await follow(`${vcs}/app`, {
         vcs,
@@ -97,9 +97,9 @@ describeOnEngines('a component whose host opens pull requests', (engine) => {
     },
   )
 
-  it('asks GitLab, also for a merge request from a fork', async () => {
+  it('requests one from GitLab, also for a merge request from a fork', async () => {
     const fork = await makeRepository(folder(), `${engine.name}/bot/app`)
-    // Without a commit in common, so that the whole history is to be pushed.
+    // Without a common commit, so that the whole history has to be pushed.
     await fork.commit({ README: 'A fork' })
     await runGit(['config', 'http.receivepack', 'true'], fork.path)
     const push = `${host.url.replace('//', '//bot:t0ken@')}/${engine.name}/bot/app.git`
@@ -123,7 +123,7 @@ describeOnEngines('a component whose host opens pull requests', (engine) => {
     ])
   })
 
-  it('says what is wrong, and asks again until there is one', async () => {
+  it('reports what is wrong, and retries until there is one', async () => {
     const app = await follow('refusing', { vcs: 'github' })
     await app.translate('Nazdar')
     answer = { status: 403, body: '{"message":"Resource not accessible with s3cret"}' }
@@ -141,7 +141,7 @@ describeOnEngines('a component whose host opens pull requests', (engine) => {
     expect(asked).toHaveLength(2)
   })
 
-  it('needs a branch of its own', async () => {
+  it('requires a push branch', async () => {
     const app = await follow('same', { vcs: 'github', push_branch: '' })
     await app.translate('Nazdar')
 

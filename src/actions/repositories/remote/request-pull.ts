@@ -9,22 +9,22 @@ import { pullMessage } from '../commits/commit-message.ts'
 import { remoteRules } from '../copies/repository-place.ts'
 
 /**
- * Where commits are pushed to, without its password; empty when nowhere. Code hosts with pull requests need no address of
- * its own for that.
+ * The URL that commits are pushed to, without its password; empty if pushing is off. Code hosts with pull requests do
+ * not need a separate push URL.
  */
 export function pushAddressOf({ vcs, url, pushUrl }: StoredRepository): string {
   return pushUrl === '' && isForge(vcs) ? url : pushUrl
 }
 
-/** The same with its password; an AppError when that cannot be read. */
+/** The same with its password; throws an AppError if it cannot be decrypted. */
 export function secretPushAddress({ db }: Pick<Context, 'db'>, repository: StoredRepository): string {
   const { vcs, pushUrl } = repository
   return pushUrl === '' && isForge(vcs) ? fetchAddress(db, repository) : pushAddress(db, repository)
 }
 
 /**
- * Has the code host open a pull request for the branch that was pushed, where the component wants that. Gives null, or
- * one sentence about what is wrong.
+ * Makes the code host open a pull request for the pushed branch, if the component is set to. Returns null, or one
+ * sentence about the problem.
  */
 export async function requestPull(
   ctx: Context,
@@ -43,7 +43,7 @@ export async function requestPull(
   })
 }
 
-/** True while commits are on a branch of their own and no pull request could be opened for it. */
+/** True while commits are on a push branch and no pull request could be opened for it. */
 export async function lacksRequest(
   { db }: Pick<Context, 'db'>,
   { vcs }: StoredRepository,
@@ -52,7 +52,7 @@ export async function lacksRequest(
   return isForge(vcs) && (await listAlerts(db, id)).some(({ name }) => name === 'PushFailure')
 }
 
-/** Why nothing can be pushed for a pull request; null when it can, or none is wanted. */
+/** Why nothing can be pushed for a pull request; null if it can, or none is requested. */
 export function findForgeProblem({ vcs, branch, pushBranch }: StoredRepository): string | null {
   if (!isForge(vcs) || (pushBranch !== '' && pushBranch !== branch)) return null
   return 'Pull requests need a branch of their own. Set push_branch to a branch other than the branch of the component.'

@@ -11,7 +11,7 @@ import { ANONYMOUS, type UserActor } from '../../../domain/actor.ts'
 import { prepareSite } from '../../site/prepare-site.ts'
 import { saveUnit, saveUnits } from './save-units.ts'
 
-describeOnEngines('saves of the same moment', (engine) => {
+describeOnEngines('concurrent saves', (engine) => {
   let ctx: Context
   let anna: UserActor
   let ben: UserActor
@@ -46,7 +46,7 @@ describeOnEngines('saves of the same moment', (engine) => {
     return rows.map((row) => `${row.action} ${row.user_id} ${row.author_id} ${row.old}>${row.target}`)
   }
 
-  it('each have their own author in history and pending edits', async () => {
+  it('have their own author in history and pending edits', async () => {
     const db = engine.db()
     const app = await component()
     const [one, two] = [await idOf(app, 'One'), await idOf(app, 'Two')]
@@ -67,7 +67,7 @@ describeOnEngines('saves of the same moment', (engine) => {
     await expectSoundDatabase(db)
   })
 
-  it('of the same unit follow each other', async () => {
+  it('of the same unit run one after another', async () => {
     const app = await component()
     const id = await idOf(app, 'One')
     const before = await lastChangeNumber(engine.db(), app.id)
@@ -82,7 +82,7 @@ describeOnEngines('saves of the same moment', (engine) => {
     await expectSoundDatabase(engine.db())
   })
 
-  it('are refused each for itself', async () => {
+  it('are rejected independently', async () => {
     const app = await component()
     const [one, two, three] = [await idOf(app, 'One'), await idOf(app, 'Two'), await idOf(app, 'Three')]
 

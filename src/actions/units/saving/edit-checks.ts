@@ -21,8 +21,8 @@ import { formatFlags } from './unit-flags.ts'
 type Scope = 'own' | 'all'
 
 /**
- * Runs the checks of one save. They run before the transaction, and again inside only for units that have changed in the
- * meantime.
+ * Runs the checks of one save. They run before the transaction, and again inside only for units that have changed in
+ * the meantime.
  */
 export interface EditChecks {
   /** For checks of further units; it shares what is known of their components. */

@@ -9,7 +9,7 @@ import type { EditedUnit } from '../../../storage/units/edited-unit.ts'
 import type { UnitText } from './unit-edit.ts'
 import { unitFlags } from './unit-flags.ts'
 
-/** Translations of one string in formats that allow any number of them. */
+/** Maximum of values of one string in formats that allow any number of them. */
 const MAX_VALUES = 100
 
 /**

@@ -10,20 +10,20 @@ export function placeOfUnit({ translation }: Pick<Unit, 'translation'>): Place {
   return placeOfTranslation(translation)
 }
 
-/** True when the actor may give a unit another text; whether the unit takes one is another question. */
+/** True if the actor can edit the text of a unit; the unit itself may still not accept it. */
 export function mayEdit(actor: Actor, unit: Unit): boolean {
   const { component, isSource } = unit.translation
   const place = placeOfUnit(unit)
   const may = (permission: Parameters<typeof isAllowed>[1]) => isAllowed(actor, permission, place)
   if (component.isLocked || !may(component.isGlossary ? 'glossary.edit' : 'unit.edit')) return false
   if (isSource && !may('unit.template')) return false
-  // Where votes decide, texts come from suggestions.
+  // If votes decide, texts come from suggestions.
   const isVoted = component.hasSuggestionVoting && component.suggestionAutoaccept > 0
   if (isVoted && !may('unit.override')) return false
   return unit.state !== STATE.approved || may('unit.review')
 }
 
-/** True when approving is in use for the translation of a unit. */
+/** True if the translation of a unit uses reviews. */
 export function hasReview({ translation }: Pick<Unit, 'translation'>): boolean {
   const { project } = translation.component
   return translation.isSource ? project.hasSourceReview : project.hasTranslationReview

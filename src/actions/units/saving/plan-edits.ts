@@ -47,15 +47,15 @@ export interface PlannedEdit {
   readonly propagatedIds: readonly number[]
 }
 
-/** A refused edit. */
+/** A rejected edit. */
 export interface RefusedEdit {
   readonly id: number
   readonly error: AppError
 }
 
 /**
- * Validates edits and reads everything that they need, with a few statements for all of them. Each is refused on its own;
- * the plans are in the order of the edits, without those that leave their unit alone.
+ * Validates edits and reads everything that they need, with a few statements for all of them. Each is rejected on its
+ * own; the plans are in the order of the edits, without those that leave their unit alone.
  */
 export async function planEdits(
   db: Db,

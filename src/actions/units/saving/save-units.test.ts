@@ -42,7 +42,7 @@ describeOnEngines('saving a unit', (engine) => {
     await engine.db().updateTable('component').set(columns).where('id', '=', id).execute()
   }
 
-  it('writes text, state, counters, history and what the file said', async () => {
+  it('writes text, state, counters, history and the former text in the file', async () => {
     const db = engine.db()
     const app = await component({ One: '', Two: 'Dva' })
     const before = await lastChangeNumber(db, app.id)
@@ -70,7 +70,7 @@ describeOnEngines('saving a unit', (engine) => {
     await expectSoundDatabase(db)
   })
 
-  it('tells state and text before and after in the history', async () => {
+  it('records state and text before and after in the history', async () => {
     const db = engine.db()
     const app = await component({ One: 'Jedna' })
     const { id } = await unitOf(db, app.id, 'cs', 'One')
@@ -94,7 +94,7 @@ describeOnEngines('saving a unit', (engine) => {
     })
   })
 
-  it('writes nothing where nothing changes', async () => {
+  it('writes nothing if nothing changes', async () => {
     const db = engine.db()
     const app = await component({ One: 'Jedna', Two: '' })
     const before = await lastChangeNumber(db, app.id)
@@ -108,7 +108,7 @@ describeOnEngines('saving a unit', (engine) => {
     expect((await unitOf(db, app.id, 'cs', 'One')).isPending).toBe(false)
   })
 
-  it('mends what people type, but not what they give a template', async () => {
+  it('fixes texts of users, but not texts for a template', async () => {
     const app = await component({ 'Wait…\n': '' })
 
     const saved = await save(app, 'Wait…\n', { target: [' Čekejte...\u200b'], state: 20 })
@@ -117,7 +117,7 @@ describeOnEngines('saving a unit', (engine) => {
     expect((await save(app, 'Wait…\n', { target: ['Čekejte...'], state: 20 })).target).toBe('Čekejte...\n')
   })
 
-  it('keeps checks up to date, and their counters', async () => {
+  it('updates checks and their counters', async () => {
     const db = engine.db()
     const app = await component({ 'Good day.': 'Dobrý den.', 'One %d': '' })
 
@@ -137,7 +137,7 @@ describeOnEngines('saving a unit', (engine) => {
     await expectSoundDatabase(db)
   })
 
-  it('looks at the source string again when its translations fail in several languages', async () => {
+  it('rechecks the source string when its translations fail in several languages', async () => {
     const db = engine.db()
     const app = await addMemoryComponent(ctx, {})
     const languages = ['cs', 'de', 'fr']
@@ -153,7 +153,7 @@ describeOnEngines('saving a unit', (engine) => {
     await expectSoundDatabase(db)
   })
 
-  it('leaves what fails an enforced check to be edited', async () => {
+  it('marks what fails an enforced check as needing editing', async () => {
     const db = engine.db()
     const app = await component({ 'Good day.': '' }, { enforced_checks: ['end_stop'] })
 
@@ -164,7 +164,7 @@ describeOnEngines('saving a unit', (engine) => {
     await expectSoundDatabase(db)
   })
 
-  it('fills missing plural forms and takes no more than there are', async () => {
+  it('fills missing plural forms and accepts no more than there are', async () => {
     const db = engine.db()
     const app = await addMemoryComponent(ctx, {})
     const entry = 'msgid "%d day"\nmsgid_plural "%d days"\nmsgstr[0] ""\nmsgstr[1] ""\nmsgstr[2] ""\n'
@@ -208,7 +208,7 @@ describeOnEngines('saving a unit', (engine) => {
     await expectSoundDatabase(engine.db())
   })
 
-  it('reaches the same text in components that share translations, where it may', async () => {
+  it('propagates to the same text in components that share translations, if permitted', async () => {
     const db = engine.db()
     const app = await component({ Yes: '', No: 'Ne' })
     const others = await Promise.all(
@@ -243,7 +243,7 @@ describeOnEngines('saving a unit', (engine) => {
     await expectSoundDatabase(db)
   })
 
-  it('is refused where the unit does not take it', async () => {
+  it('is rejected if the unit does not accept it', async () => {
     const db = engine.db()
     const app = await component({ One: 'Jedna' })
     const text = { target: ['Jeden'], state: STATE.translated }
@@ -289,7 +289,7 @@ describeOnEngines('saving a unit', (engine) => {
     expect((await unitOf(db, app.id, 'cs', 'One')).target).toBe('Jedna')
   })
 
-  it('approves where reviews are on', async () => {
+  it('approves if reviews are enabled', async () => {
     const db = engine.db()
     const app = await component({ One: 'Jedna' })
     const project = db.updateTable('project').where('id', '=', app.projectId)

@@ -30,7 +30,7 @@ export type UnitOutcome =
 /** More edits than this give other requests a turn of the event loop. */
 const MANY = 256
 
-/** Saves an edit of a unit, and returns the unit as it is then. Edits of different people at the same moment share a transaction. */
+/** Saves an edit of a unit, and returns the resulting unit. Concurrent edits share a transaction. */
 export async function saveUnit(ctx: Context, actor: Actor, id: number, edit: UnitEdit): Promise<SavedUnit> {
   const order = { actor, id, edit }
   const isAlone = ctx.condition !== undefined || isStringEdit(edit) || edit.revert !== undefined
@@ -40,7 +40,10 @@ export async function saveUnit(ctx: Context, actor: Actor, id: number, edit: Uni
   return outcome.unit
 }
 
-/** Saves edits in one transaction, a unit at most once. A refused edit does not affect the others. Outcomes are in their order. */
+/**
+ * Saves edits in one transaction, each unit at most once. A rejected edit does not affect the others. Outcomes are in
+ * their order.
+ */
 export async function saveUnits(ctx: Context, orders: readonly EditOrder[]): Promise<UnitOutcome[]> {
   const saved = await saveEdits(ctx, orders)
   return saved ? outcomesOf(ctx.db, saved.written) : []
@@ -71,7 +74,7 @@ export async function saveEdits(
   const [first] = orders
   if (!first) return null
   const checks = editChecks(db, ctx.now)
-  // Where transactions run side by side, they do not wait for checks, nor for edits that are refused.
+  // If transactions are concurrent, they wait neither for checks nor for rejected edits.
   const { hasOneWriter, version, isCurrent } = engineOf(db)
   const planned = version()
   const early = hasOneWriter ? null : await planEdits(db, orders, checks)

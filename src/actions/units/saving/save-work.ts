@@ -27,7 +27,7 @@ export interface SaveWork {
   readonly tx: Db
   readonly actor: Actor
   readonly userId: number | null
-  /** The author of the texts, who may be another person than the actor. */
+  /** The author of the texts, who may differ from the actor. */
   readonly authorId: number | null
   /** The action in the history, if it does not follow from the states. */
   readonly action: ChangeAction | undefined

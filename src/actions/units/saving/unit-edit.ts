@@ -3,14 +3,14 @@ import type { State } from '../../../domain/units/state.ts'
 export interface UnitEdit {
   /** One text for each plural form; missing forms are empty. */
   readonly target?: readonly string[] | undefined
-  /** Required with `target`, as `target` with it. */
+  /** Required with `target`, as is `target` with it. */
   readonly state?: State | undefined
   /** Explanation, flags and labels belong to the string in all languages, and are edited on its source unit. */
   readonly explanation?: string | undefined
   readonly extraFlags?: string | undefined
-  /** Names or ids of labels of the project; they replace the labels of the string. */
+  /** Names or IDs of labels of the project; they replace the labels of the string. */
   readonly labels?: readonly string[] | undefined
-  /** Id of a change of the unit to revert, in place of `target` and `state`. */
+  /** ID of a change of the unit to revert, in place of `target` and `state`. */
   readonly revert?: number | undefined
   /** The text is not propagated to other components. */
   readonly isLone?: boolean | undefined

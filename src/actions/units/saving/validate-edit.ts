@@ -9,10 +9,10 @@ import { findFormat } from '../../../formats/registry.ts'
 import { hasReview, mayEdit, placeOfUnit } from './may-edit.ts'
 import { isStringEdit, isTextEdit, type UnitEdit } from './unit-edit.ts'
 
-/** Between the plural forms of stored texts there are two of these, so that no form may have one. */
+/** Two of these separate plural forms of stored texts, so no form may contain one. */
 const SEPARATOR_SIGN = '\u001e'
 
-/** Refuses an edit with invalid members, and names all of them. */
+/** Rejects an edit with invalid members, and names all of them. */
 export function validateMembers(edit: UnitEdit): void {
   const { target, extraFlags } = edit
   const isBadTarget = target?.some((form) => formProblem(form, edit) !== null) === true
@@ -41,8 +41,8 @@ function formProblem(form: string, { target = [], state }: UnitEdit): string | n
 }
 
 /**
- * Refuses an edit that the actor may not make, or that is invalid for this unit. The order is part of the contract. It is
- * validated when it is planned, and again on the locked unit where other writers may have changed that.
+ * Rejects an edit that the actor may not make, or that is invalid for this unit. The order is part of the contract. It
+ * is validated when it is planned, and again on the locked unit if other writers may have changed that.
  */
 export function validateEdit(actor: Actor, unit: Unit, edit: UnitEdit): void {
   if (isStringEdit(edit)) {
@@ -84,12 +84,12 @@ function checkState(state: number, target: readonly string[]): void {
     throw wrongState('An empty target must have the state 0 (Untranslated).')
 }
 
-/** Terms need editing as a whole: that is taken back on the source, whose words stay as they are. */
+/** Terms need editing as a whole: that is reset on the source, whose text stays unchanged. */
 function isTermState({ translation, source }: Unit, target: readonly string[]): boolean {
   return translation.component.isGlossary && joinForms(target) === source
 }
 
-/** True when the text of the source unit is in a file of its own. */
+/** True if the source unit has its own file. */
 function isTemplated({ translation }: Unit): boolean {
   const { template, fileFormat } = translation.component
   return template !== '' && findFormat(fileFormat)?.kind !== 'bilingual'

@@ -16,7 +16,7 @@ import { writeTranslations } from './write-translations.ts'
 export type WrittenEdit = { readonly id: number; readonly unit: EditedUnit | null } | RefusedEdit
 
 /**
- * Writes planned edits of units that the transaction has locked, in their order where that makes a difference. `isFresh`
+ * Writes planned edits of units that the transaction has locked, in their order if that makes a difference. `isFresh`
  * says that nobody else can have changed the units since they were planned; otherwise the edits are validated again.
  */
 export async function writeEdits(
@@ -38,7 +38,7 @@ export async function writeEdits(
   return plans.map((plan) => ('error' in plan ? plan : (written.get(plan.id) ?? { id: plan.id, unit: null })))
 }
 
-/** The edits on the units as they are now; refused ones get their outcome. */
+/** Applies the edits to the current units; rejected ones get their outcome. */
 async function validateAgain(
   { tx }: SaveWork,
   batch: readonly PlannedEdit[],

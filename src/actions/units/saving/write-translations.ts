@@ -37,7 +37,7 @@ interface TextChange {
 
 /**
  * Writes translations, propagates them, and runs the checks. No unit may belong to two of the edits, so that a few
- * statements read and write all of them. Returns the units as they are then, by id; an edit that changes nothing writes
+ * statements read and write all of them. Returns the resulting units, by ID; an edit that changes nothing writes
  * nothing.
  */
 export async function writeTranslations(
@@ -95,12 +95,12 @@ export async function writeTranslations(
 /** The texts that an edit will write, and the checks that the next run makes for them. */
 interface PreparedEdit {
   readonly isReused: boolean
-  /** All checks, or only those of the unit itself where others compare it with further units. */
+  /** All checks, or only those of the unit itself if others compare it with further units. */
   readonly scope: 'own' | 'all'
   readonly changed: readonly { readonly before: EditedUnit; readonly asked: EditedUnit }[]
 }
 
-/** Has checks run on the texts that an edit will write: of the edited unit, and of others that the actor may edit. */
+/** Schedules checks of the texts that an edit will write: of the edited unit, and of others that the actor may edit. */
 export function expectChecks(
   checks: EditChecks,
   actor: Actor,
@@ -159,7 +159,7 @@ export function isEnforced({ translation }: Pick<Unit, 'translation'>, name: str
   return translation.component.enforcedChecks.includes(name)
 }
 
-/** Writes and counts texts of different units, and has them committed where their units have files. */
+/** Writes and counts texts of different units, and schedules commits for units with files. */
 export async function writeTexts({ tx, now }: SaveWork, changes: readonly TextChange[]): Promise<void> {
   const replaced = changes.filter(({ before }) => before.isPending)
   for (const [authorId, own] of Map.groupBy(replaced, ({ work }) => work.authorId)) {
@@ -197,7 +197,7 @@ export function noteChange({ work, before, after }: TextChange): void {
   })
 }
 
-/** The history shows what was typed, without missing plural forms. */
+/** The history contains the entered text, without missing plural forms. */
 function withoutEmptyEnd(text: string): string {
   let end = text.length
   while (text.endsWith(PLURAL_SEPARATOR, end)) end -= PLURAL_SEPARATOR.length

@@ -39,7 +39,7 @@ describeOnEngines('saving a source unit', (engine) => {
     return saveUnit(ctx, anna, (await unitOf(engine.db(), id, language, name)).id, edit)
   }
 
-  it('changes the source of all languages, whose translations need a look then', async () => {
+  it('changes the source of all languages, whose translations then need editing', async () => {
     const db = engine.db()
     const app = await keyed({ en: { day: 'Good day', no: 'No' }, cs: { day: 'Dobrý den', no: '' } })
     const before = await lastChangeNumber(db, app.id)
@@ -71,7 +71,7 @@ describeOnEngines('saving a source unit', (engine) => {
     await expectSoundDatabase(db)
   })
 
-  it('keeps translations from people while the source needs editing', async () => {
+  it('makes translations read-only while the source needs editing', async () => {
     const db = engine.db()
     const app = await keyed({ en: { day: 'Good day' }, cs: { day: 'Dobrý den' } })
 
@@ -89,7 +89,7 @@ describeOnEngines('saving a source unit', (engine) => {
     await expectSoundDatabase(db)
   })
 
-  it('is refused without a text, and where the source is none of a template', async () => {
+  it('is rejected without a text, and if the source does not belong to a template', async () => {
     const app = await keyed({ en: { day: 'Good day' }, cs: { day: 'Dobrý den' } })
     const fixed = await keyed({ en: { day: 'Good day' }, cs: {} }, { edit_template: false })
 
@@ -99,7 +99,7 @@ describeOnEngines('saving a source unit', (engine) => {
     })
   })
 
-  it('compares translations elsewhere again, those of the old text and of the new one', async () => {
+  it('compares translations of other components again, those of the old text and of the new one', async () => {
     const db = engine.db()
     const app = await keyed({ en: { day: 'Good day' }, cs: { day: 'Dobrý den' } })
     const other = await keyed(
@@ -121,7 +121,7 @@ describeOnEngines('saving a source unit', (engine) => {
     await expectSoundDatabase(db)
   })
 
-  it('gives explanation, flags and labels to the string in all languages', async () => {
+  it('sets explanation, flags and labels of the string in all languages', async () => {
     const db = engine.db()
     const app = await addMemoryComponent(ctx, {})
     await app.sync({ 'cs.po': poFile({ 'Good day': 'Dobrý den' }), 'de.po': poFile({ 'Good day': 'Tag' }) })
@@ -160,7 +160,7 @@ describeOnEngines('saving a source unit', (engine) => {
     await expectSoundDatabase(db)
   })
 
-  it('makes strings read-only by a flag, and gives them back as they were', async () => {
+  it('makes strings read-only by a flag, and restores their states without it', async () => {
     const db = engine.db()
     const app = await addMemoryComponent(ctx, {})
     await app.sync({ 'cs.po': poFile({ One: 'Jedna ', Two: '' }), 'de.po': poFile({ One: '', Two: 'Zwei' }) })

@@ -16,8 +16,8 @@ import { enforceChecks, noteChange, writeTexts } from '../saving/write-translati
 import { overlayState } from './save-string.ts'
 
 /**
- * Changes the text of a source string. Its translations then need editing, or are read-only while the source is not ready, as
- * with a source that changed in the repository.
+ * Changes the text of a source string. Its translations then need editing, or are read-only while the source is not
+ * ready, as with a source that changed in the repository.
  */
 export async function saveSource(work: SaveWork, unit: EditedUnit, wanted: UnitText): Promise<void> {
   const { tx, checks } = work
@@ -32,7 +32,7 @@ export async function saveSource(work: SaveWork, unit: EditedUnit, wanted: UnitT
     words: countWords(wanted.target),
     chars: countCharacters(wanted.target),
   }
-  // The words of terms are in the files of the languages only.
+  // The texts of terms are only in the files of the languages.
   const isFileless = unit.translation.component.template === ''
   const asked = { ...withText(unit, wanted), ...text, ...(isFileless && { isPending: unit.isPending }) }
   checks.expect(asked, 'own')
@@ -58,7 +58,7 @@ async function writeString(
 ): Promise<void> {
   const { source } = text
   const { fileFormat, template } = translation.component
-  // Texts of documents and terms are their own key.
+  // Texts of documents and terms are their own keys.
   const isKeyed = template !== '' && findFormat(fileFormat)?.isDocument !== true
   const hashes = { idHash: idHash({ source, context, isKeyed }), contentHash: contentHash(source, context) }
   if (await updateSourceText(tx, { id: stringId, ...text, ...hashes })) return
@@ -67,7 +67,7 @@ async function writeString(
   })
 }
 
-/** What a source text that was edited means for one of its translations. */
+/** Writes the effect of an edited source text on one of its translations. */
 async function writeDependent(
   work: SaveWork,
   before: EditedUnit,
@@ -89,7 +89,7 @@ async function writeDependent(
   )
   const isDoubted = changed.originalState !== before.originalState
   if (!isDoubted && overlaid.state === before.state) return
-  // The file learns of the new state with the next commit, where it can store it.
+  // The file gets the new state with the next commit, if it can store it.
   const isTold =
     isDoubted && findFormat(before.translation.component.fileFormat)?.states.includes('fuzzy') === true
   await updateTexts(tx, [{ before, after: { ...overlaid, isPending: isTold || before.isPending } }], now)

@@ -11,14 +11,14 @@ import { noteTerm, recount, type SaveWork } from '../saving/save-work.ts'
 import { unitFlags } from '../saving/unit-flags.ts'
 import { spreadTerm } from '../spread-term.ts'
 
-/** What belongs to a string in all languages; null for labels that stay. */
+/** Values of a string in all languages; null for labels that stay. */
 interface StringExtras {
   readonly explanation: string
   readonly extraFlags: string
   readonly labelIds: readonly number[] | null
 }
 
-/** Writes explanation, flags and labels of a string; flags decide about states and checks in all languages. */
+/** Writes explanation, flags and labels of a string; flags determine states and checks in all languages. */
 export async function saveString(work: SaveWork, unit: EditedUnit, extras: StringExtras): Promise<void> {
   const { tx, now } = work
   const { explanation, extraFlags, labelIds } = extras
@@ -47,7 +47,7 @@ export async function saveString(work: SaveWork, unit: EditedUnit, extras: Strin
   await settleStates(work, unit.stringId)
 }
 
-/** Brings states and checks of a string in line with its flags and with the state of its source, in all languages. */
+/** Updates states and checks of a string for its flags and the state of its source, in all languages. */
 export async function settleStates(work: SaveWork, stringId: number): Promise<void> {
   const { tx, now } = work
   const units = [...(await listStringUnits(tx, stringId))]

@@ -8,8 +8,8 @@ import { saveSource } from './save-source.ts'
 import { saveString } from './save-string.ts'
 
 /**
- * Writes an edit of a source string, which concerns it in all languages; the transaction has locked its units. A refused edit
- * is rolled back without the rest of the transaction. Returns the refusal, or null.
+ * Writes an edit of a source string, which affects all languages; the transaction has locked its units. A rejected edit
+ * is rolled back without the rest of the transaction. Returns the rejection, or null.
  */
 export async function writeSourceEdit(work: SaveWork, plan: PlannedEdit): Promise<RefusedEdit | null> {
   if (!plan.unit.translation.isSource) return null
