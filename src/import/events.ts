@@ -18,7 +18,7 @@ export function unitEvent(
   }
 }
 
-/** The event of a text that developers wrote, whoever asked for the update. */
+/** The event of a text by developers, whoever requested the update. */
 export function withoutPeople(event: Omit<NewChange, 'action'>): Omit<NewChange, 'action'> {
   return { ...event, userId: null, authorId: null }
 }

@@ -1,4 +1,4 @@
-/** Something in a file that could not be read. */
+/** A problem of a file. */
 export interface FileFinding {
   readonly file: string
   readonly line: number
@@ -6,23 +6,23 @@ export interface FileFinding {
   readonly message: string
 }
 
-/** What a person should look at after an import. */
+/** Problems found by an import. */
 export interface Findings {
-  /** Files that were looked at. */
+  /** Files that were checked. */
   readonly checked: Set<string>
   readonly problems: FileFinding[]
   readonly duplicateStrings: { readonly file: string; readonly count: number }[]
 }
 
-/** Findings of one kind that are kept: more help nobody. */
+/** Maximum of stored findings of each kind: more do not help. */
 const MAX_KEPT = 100
 
-/** Nothing was looked at yet. */
+/** Nothing has been checked yet. */
 export function noFindings(): Findings {
   return { checked: new Set(), problems: [], duplicateStrings: [] }
 }
 
-/** Writes down what is wrong with a file, or that nothing is. */
+/** Records the problems of a file, or that there are none. */
 export function noteProblems(
   { checked, problems }: Findings,
   file: string,
@@ -31,7 +31,7 @@ export function noteProblems(
   checked.add(file)
   for (const { line, column, message } of found) {
     if (problems.length >= MAX_KEPT) return
-    // A file with all languages is read once for each.
+    // A file with all languages is read once for each of them.
     const isNoted = problems.some(
       (known) =>
         known.file === file && known.line === line && known.column === column && known.message === message,
@@ -40,7 +40,7 @@ export function noteProblems(
   }
 }
 
-/** Writes down that keys of a file occur several times. */
+/** Records that keys of a file are duplicated. */
 export function noteDuplicates({ duplicateStrings }: Findings, file: string, count: number): void {
   if (count > 0 && duplicateStrings.length < MAX_KEPT) duplicateStrings.push({ file, count })
 }

@@ -5,17 +5,17 @@ import { transaction } from '../storage/transaction.ts'
 import { unitEvent } from './events.ts'
 import type { Sync } from './sync.ts'
 
-/** What was read into a translation. */
+/** The result of reading a file into a translation. */
 interface FinishedFile {
   readonly revision: string
   readonly filename: string
   readonly pluralId?: number
   readonly isNew: boolean
-  /** Strings that wait for a translator since this file was read. */
+  /** Strings that are untranslated since this file was read. */
   readonly newToTranslate: number
 }
 
-/** Says that a file was read to its end: not before, so that an import that was stopped reads it again. */
+/** Records that a file was read completely, so that an interrupted import reads it again. */
 export async function finishFile(sync: Sync, translationId: number, file: FinishedFile): Promise<void> {
   const { filename, revision, pluralId, newToTranslate } = file
   await transaction(sync.db, async (tx) => {

@@ -1,6 +1,6 @@
 import type { ImportAnswer } from './threads/import-job.ts'
 
-/** What an import found that alerts are about. */
+/** The findings of an import that cause alerts. */
 type ImportFindings = Pick<
   ImportAnswer,
   | 'problems'
@@ -13,9 +13,8 @@ type ImportFindings = Pick<
 >
 
 /**
- * The alerts about what an import found in the files, with their details; null for those with nothing to tell. `known`
- * are the alerts of earlier imports, which still count for files that were not read this time, because they are as they
- * were.
+ * The alerts about what an import found in the files, with their details; null for those without any. `known` are the
+ * alerts of earlier imports, which still apply to files that were not read this time because they are unchanged.
  */
 export function importAlerts(
   findings: ImportFindings,

@@ -22,7 +22,7 @@ const NOTHING: ImportAnswer = {
   isWithoutFiles: false,
 }
 
-/** What an import works with. */
+/** What an import needs. */
 interface ImportTools {
   readonly db: Db
   readonly now: () => Timestamp
@@ -30,7 +30,7 @@ interface ImportTools {
   readonly onProgress: (progress: ImportProgress) => void
 }
 
-/** Brings one component in line with a commit of its repository. */
+/** Updates one component to a commit of its repository. */
 export async function importComponent(
   { db, now, signal, onProgress }: ImportTools,
   job: Pick<ImportJob, 'repository' | 'commit' | 'componentId' | 'userId' | 'isForced'>,
@@ -56,7 +56,7 @@ export async function importComponent(
   })
 }
 
-/** What is told of a component that was brought in line with a commit; with the paths of the commit that are no good. */
+/** The result for a component that was updated to a commit; includes unusable paths of the commit. */
 export function answerOf(
   { units, plan, findings, isDone, unreadFiles, isWithoutFiles }: ComponentSyncResult,
   badPaths: readonly PathFinding[],

@@ -23,7 +23,7 @@ describeOnEngines('a first import', (engine) => {
     site = await openImportSite(engine.db())
   })
 
-  it('reads files without a base: the first language brings the strings', async () => {
+  it('reads files without a base: the first language determines the strings', async () => {
     const db = engine.db()
     const { id } = await site.add(
       {
@@ -89,7 +89,7 @@ describeOnEngines('a first import', (engine) => {
     await expectSoundDatabase(db)
   })
 
-  it('does not read a file of the source language beside the translations', async () => {
+  it('does not read a file of the source language next to the translations', async () => {
     const db = engine.db()
     const { id } = await site.add(
       { 'en.po': poFile({ One: '', Two: 'Two!' }), 'cs.po': poFile({ One: 'Jeden' }) },
@@ -163,7 +163,7 @@ msgstr ""
     await expectSoundDatabase(db)
   })
 
-  it('reads keys of a JSON template, which people may edit', async () => {
+  it('reads keys of a JSON template, which users can edit', async () => {
     const db = engine.db()
     const { id } = await site.add(
       {
@@ -188,7 +188,7 @@ msgstr ""
     await expectSoundDatabase(db)
   })
 
-  it('locks a template that nobody may edit', async () => {
+  it('locks a template that is not editable', async () => {
     const db = engine.db()
     const { id } = await site.add(
       { 'en.json': '{"hello": "Hello"}', 'cs.json': '{"hello": "Ahoj"}' },
@@ -296,7 +296,7 @@ msgstr ""
     await expectSoundDatabase(db)
   })
 
-  it('counts a string once that a file has several times, and tells', async () => {
+  it('counts a string once that a file contains several times, and reports that', async () => {
     const db = engine.db()
     const { id } = await site.add(
       { 'cs.po': `${poFile({ One: 'Jeden' })}\n${poFile({ One: 'Jedna', Two: 'Dva' })}` },
@@ -311,7 +311,7 @@ msgstr ""
     await expectSoundDatabase(db)
   })
 
-  it('takes strings for one whose source and context give the same hash', async () => {
+  it('treats strings as identical if source and context have the same hash', async () => {
     const db = engine.db()
     const { id, sync } = await site.add(
       {
@@ -327,7 +327,7 @@ msgstr ""
     await expectSoundDatabase(db)
   })
 
-  it('follows a base in how such a string is made up', async () => {
+  it('uses the spelling of the base for such a string', async () => {
     const db = engine.db()
     const { id, update } = await site.add(
       { 'app.pot': poFile({ 'b/a': '' }), 'cs.po': poFile({ 'b/a': 'první' }) },
@@ -340,7 +340,7 @@ msgstr ""
     await expectSoundDatabase(db)
   })
 
-  it('keeps apart what the keys of a template keep apart', async () => {
+  it('distinguishes what the keys of a template distinguish', async () => {
     const db = engine.db()
     const { id, sync } = await site.add(
       { 'en.json': '{"ab": "c", "a": "bc"}', 'cs.json': '{"ab": "1", "a": "2"}' },
@@ -352,7 +352,7 @@ msgstr ""
     await expectSoundDatabase(db)
   })
 
-  it('survives texts that no database can keep', async () => {
+  it('accepts texts that no database can store', async () => {
     const db = engine.db()
     const { id, sync, update } = await site.add(
       {
@@ -374,7 +374,7 @@ msgstr ""
     await expectSoundDatabase(db)
   })
 
-  it('approves only where the project reviews', async () => {
+  it('approves only if the project has reviews', async () => {
     const db = engine.db()
     const files = {
       'cs.xliff':

@@ -7,14 +7,14 @@ import { findFormat } from '../formats/registry.ts'
 import { openBlobReader } from '../vcs/content/read-blobs.ts'
 import type { InspectAnswer, InspectedFile, InspectJob } from './threads/import-job.ts'
 
-/** Problems of one file that are told. */
+/** Maximum of reported problems per file. */
 const MAX_PROBLEMS = 10
-/** Characters of a sample. */
+/** Maximum characters of a sample. */
 const MAX_SAMPLE = 200
-/** Entries that samples are taken from. */
+/** Entries from which samples are taken. */
 const MAX_LOOKED = 200
 
-/** Reads files as a component would, and tells how that went. */
+/** Reads files as a component would, and reports the results. */
 export async function inspectFiles(job: InspectJob): Promise<InspectAnswer> {
   const info = findFormat(job.fileFormat)
   if (!info) throw new Error(`Unknown file format "${job.fileFormat}"`)

@@ -15,7 +15,7 @@ describeOnEngines('a key filter', (engine) => {
     site = await openImportSite(engine.db())
   })
 
-  it('leaves out strings whose key does not match from its start', async () => {
+  it('excludes strings whose key does not match from its start', async () => {
     const db = engine.db()
     const { id } = await site.add(FILES, { ...DRAFT, key_filter: 'app_' })
 
@@ -29,7 +29,7 @@ describeOnEngines('a key filter', (engine) => {
     ])
   })
 
-  it('keeps all strings without one', async () => {
+  it('keeps all strings if empty', async () => {
     const { id } = await site.add(FILES, DRAFT)
 
     expect(await unitLines(engine.db(), id, 'cs')).toHaveLength(3)

@@ -45,7 +45,7 @@ const LANGUAGES = [
 /** `IMPORT_KILLS=20` for more of them. */
 const KILLS = Number(process.env.IMPORT_KILLS ?? 3)
 
-/** Each language has some strings that others lack, so that all kinds of work are on the way all the time. */
+/** Each language has some strings that others lack, so that all kinds of work are always in progress. */
 function makeFiles(strings: number): Record<string, string> {
   const files = LANGUAGES.map((code, place) => {
     const entries = Array.from({ length: strings }, (_, index) => {
@@ -110,7 +110,7 @@ describeOnEngines('a large import', (engine) => {
     }
   }
 
-  it(`gives the same after ${KILLS} kills as without`, async () => {
+  it(`has the same result after ${KILLS} kills as without`, async () => {
     const db = engine.db()
     const files = makeFiles(strings)
     const plain = await site.add(files, {})
@@ -144,7 +144,7 @@ function asText(value: object): string {
   return JSON.stringify(value)
 }
 
-/** The first place where two lists differ; comparing each of so many objects in detail would take minutes. */
+/** The first difference of two lists; comparing so many objects in detail would take minutes. */
 function difference(found: readonly string[], wanted: readonly string[]): string | null {
   const place = Array.from({ length: Math.max(found.length, wanted.length) }).findIndex(
     (_, index) => found[index] !== wanted[index],

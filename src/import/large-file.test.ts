@@ -19,7 +19,7 @@ describeOnEngines('a file that needs several transactions', (engine) => {
     await prepareSite(ctx)
   })
 
-  it('tells how much of it is done, up to all of it', async () => {
+  it('reports its progress up to the end', async () => {
     const { id, sync } = await addMemoryComponent(ctx, {})
     const seen: SyncProgress[] = []
     await sync({ 'cs.po': catalogue(COUNT) }, { onProgress: (progress) => seen.push(progress) })
@@ -33,7 +33,7 @@ describeOnEngines('a file that needs several transactions', (engine) => {
     await expectSoundDatabase(ctx.db)
   })
 
-  it('has a string once that stands in two places far apart', async () => {
+  it('contains a string once that occurs at two distant positions', async () => {
     const { id, sync } = await addMemoryComponent(ctx, { new_base: 'app.pot' })
     const twice = `${catalogue(COUNT)}\n${poFile({ 'Text 1': 'Again' })}`
     await sync({ 'app.pot': twice, 'cs.po': twice })

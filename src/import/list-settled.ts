@@ -22,9 +22,9 @@ const STEP = 500
 export type SettledOrder = Pick<ImportJob, 'repository' | 'commit'> & { readonly repositoryId: number }
 
 /**
- * Ids of the components of a repository that are in line with a commit already: the same files for the same languages as
- * they were last read, and alerts that say what would be said again. What they cost does not depend on the number of
- * statements and git commands, which is the same for all of them.
+ * IDs of the components of a repository that are already at a commit: the same files for the same languages as when
+ * they were last read, and alerts that would be the same again. Takes the same number of statements and git commands
+ * for any number of components.
  */
 export async function listSettled(db: Db, order: SettledOrder): Promise<readonly number[]> {
   const components = await listReadComponents(db, order.repositoryId)

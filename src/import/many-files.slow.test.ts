@@ -17,7 +17,7 @@ describeOnEngines('a mask that matches', (engine) => {
     site = await openImportSite(engine.db())
   })
 
-  it('600 files is taken at its word', async () => {
+  it('600 files is accepted', async () => {
     const db = engine.db()
     const { id, update } = await site.add({ ...manyFiles(600), 'cs.po': poFile({ One: 'Jeden' }) }, {})
 
@@ -31,10 +31,10 @@ describeOnEngines('a mask that matches', (engine) => {
     await expectSoundDatabase(db)
   })
 
-  // What is asked of the database is the same.
+  // The database is queried in the same way.
   if (engine.name === 'postgres') return
 
-  it('6,000 files means something else', async () => {
+  it('6,000 files is rejected', async () => {
     const db = engine.db()
     const { id, update } = await site.add({ 'cs.po': poFile({ One: 'Jeden' }) }, {})
 

@@ -4,8 +4,8 @@ import { unitEvent } from './events.ts'
 import type { ComponentWork } from './work.ts'
 
 /**
- * Writes down that files are for languages that have another file already: those whose path is between two paths, so that
- * history has them at their place among the files.
+ * Records files for languages that already have another file: those whose path is between two paths, so that the
+ * history lists them in file order.
  */
 export async function noteDuplicateLanguages(
   work: ComponentWork,

@@ -36,7 +36,7 @@ describeOnEngines('an edit that is not in its file yet', (engine) => {
       .execute()
   }
 
-  // The file at first, what the person writes, the file then, and what is to come of it.
+  // The original file, the edit, the new file, and the expected result.
   it.each([
     ['stays when the file did not change', 'Jeden', 'Jedna', 'Jeden', { target: 'Jedna', isPending: true }],
     [
@@ -108,7 +108,7 @@ describeOnEngines('an edit that is not in its file yet', (engine) => {
     await expectSoundDatabase(db)
   })
 
-  it('survives any number of readings', async () => {
+  it('survives any number of reads', async () => {
     const db = engine.db()
     const { id, update, sync } = await site.add({ 'cs.po': poFile({ One: 'Jeden' }) }, {})
     const { id: unitId } = await unitOf(db, id, 'cs', 'One')
@@ -122,7 +122,7 @@ describeOnEngines('an edit that is not in its file yet', (engine) => {
     await expectSoundDatabase(db)
   })
 
-  it('of a text that needed editing stays, in a format that cannot say so', async () => {
+  it('of a text that needed editing stays, in a format without that mark', async () => {
     const db = engine.db()
     const { id, update, sync } = await site.add(
       { 'en.json': '{"a": "One"}', 'cs.json': '{"a": "Jeden"}' },
@@ -152,7 +152,7 @@ describeOnEngines('an edit that is not in its file yet', (engine) => {
       { 'en.po': poFile({ a: 'Two' }) },
       { file_format: 'po-mono', template: 'en.po' },
     ],
-  ])('stays whose it is when its source changes (%s)', async (_, files, change, draft) => {
+  ])('keeps its author when its source changes (%s)', async (_, files, change, draft) => {
     const db = engine.db()
     const { id, update } = await site.add(files, draft)
     const { id: unitId } = await unitOf(db, id, 'cs', 'a')
@@ -170,7 +170,7 @@ describeOnEngines('an edit that is not in its file yet', (engine) => {
     await expectSoundDatabase(db)
   })
 
-  it('leaves its text in the history when its string is removed', async () => {
+  it('keeps its text in the history when its string is removed', async () => {
     const db = engine.db()
     const { id, update } = await site.add({ 'cs.po': poFile({ One: 'Jeden', Two: 'Dva' }) }, {})
     await editUnit(db, (await unitOf(db, id, 'cs', 'Two')).id, { target: 'Dvojka', authorId: anna })
@@ -182,7 +182,7 @@ describeOnEngines('an edit that is not in its file yet', (engine) => {
     await expectSoundDatabase(db)
   })
 
-  it('leaves its text in the history when its key is removed from the template', async () => {
+  it('keeps its text in the history when its key is removed from the template', async () => {
     const db = engine.db()
     const { id, update } = await site.add(
       { 'en.json': '{"a": "One", "b": "Two"}', 'cs.json': '{"a": "Jeden", "b": "Dva"}' },
@@ -196,7 +196,7 @@ describeOnEngines('an edit that is not in its file yet', (engine) => {
     await expectSoundDatabase(db)
   })
 
-  it('leaves its text in the history when its language is removed', async () => {
+  it('keeps its text in the history when its language is removed', async () => {
     const db = engine.db()
     const { id, update } = await site.add(
       { 'cs.po': poFile({ One: 'Jeden' }), 'de.po': poFile({ One: 'Eins' }) },
@@ -222,7 +222,7 @@ describeOnEngines('an edit that is not in its file yet', (engine) => {
     return rows.map(({ translation_id, ...row }) => ({ ...row, hasTranslation: translation_id !== null }))
   }
 
-  it('is merged when it comes between comparing and writing', async () => {
+  it('is merged if it is made between comparing and writing', async () => {
     const db = engine.db()
     const { id, commit, sync } = await site.add(
       { 'cs.po': poFile({ One: 'Jeden', Two: 'Dva', Three: 'Tři' }) },

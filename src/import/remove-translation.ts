@@ -10,10 +10,10 @@ import { unitEvent } from './events.ts'
 import { type Sync, UNFINISHED } from './sync.ts'
 import { dropUnits } from './units/drop-units.ts'
 
-/** Removes a translation whose file is gone, in short transactions. */
+/** Removes a translation whose file no longer exists, in short transactions. */
 export async function removeTranslation(sync: Sync, translation: StoredTranslation): Promise<void> {
   const { id } = translation
-  // Should this be stopped, and the file come back as it was, it is read again.
+  // If this is interrupted and the file comes back unchanged, it is read again.
   if (translation.revision !== '') await updateTranslation(sync.db, id, { revision: UNFINISHED })
   await dropUnits(sync, id, await listUnits(sync.db, id), null)
   await transaction(sync.db, async (tx) => {

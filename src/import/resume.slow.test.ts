@@ -83,11 +83,11 @@ const STORIES: Readonly<Record<string, Story>> = {
   },
 }
 
-/** With `IMPORT_CUTS=all` the power also fails at each write of PostgreSQL, where that takes minutes. */
+/** With `IMPORT_CUTS=all` it is also interrupted at each write of PostgreSQL, which takes minutes. */
 const IS_WHOLE = process.env.IMPORT_CUTS === 'all'
 
 describe.each(Object.entries(STORIES))('an import of %s', (_, { draft, first, second }) =>
-  describeOnEngines('that is stopped', (engine) => {
+  describeOnEngines('that is interrupted', (engine) => {
     const step = engine.name === 'sqlite' || IS_WHOLE ? 1 : 5
     let ctx: Context
     beforeAll(async () => {
@@ -95,7 +95,7 @@ describe.each(Object.entries(STORIES))('an import of %s', (_, { draft, first, se
       await prepareSite(ctx)
     })
 
-    /** Lets the power fail at the n-th write, once; true when there was such a write. */
+    /** Interrupts the import at the n-th write, once; true if there was such a write. */
     async function cutAt(component: MemoryComponent, files: MemoryFiles, writes: number): Promise<boolean> {
       try {
         await component.sync(files, { db: failingDb(engine.db(), writes) })
@@ -112,7 +112,7 @@ describe.each(Object.entries(STORIES))('an import of %s', (_, { draft, first, se
       return component
     }
 
-    it('at any write of the first reading gives what it gives without that', async () => {
+    it('at any write of the first read has the same result as without that', async () => {
       const db = engine.db()
       const plain = await addRead(draft, first)
       const expected = [await snapshotOf(db, plain.id), await eventsOf(db, plain.id)]
@@ -131,7 +131,7 @@ describe.each(Object.entries(STORIES))('an import of %s', (_, { draft, first, se
       await expectSoundDatabase(db)
     })
 
-    it('at any write of an update gives what it gives without that', async () => {
+    it('at any write of an update has the same result as without that', async () => {
       const db = engine.db()
       const plain = await addRead(draft, first)
       await plain.sync(second)
@@ -151,7 +151,7 @@ describe.each(Object.entries(STORIES))('an import of %s', (_, { draft, first, se
       await expectSoundDatabase(db)
     })
 
-    it('at any write of an update that is then taken back, leaves no trace', async () => {
+    it('at any write of an update that is then reverted, leaves no trace', async () => {
       const db = engine.db()
       const plain = await addRead(draft, first)
       await plain.sync(second)
@@ -170,7 +170,7 @@ describe.each(Object.entries(STORIES))('an import of %s', (_, { draft, first, se
   }),
 )
 
-/** What is translated how, in each language. */
+/** All translations, in each language. */
 async function textsOf(db: Db, componentId: number): Promise<string[]> {
   const rows = await db
     .selectFrom('unit as u')

@@ -16,7 +16,7 @@ import type { Context } from '../context.ts'
 import type { ComponentDraft } from '../domain/component/component-settings.ts'
 import type { Db } from '../storage/db.ts'
 
-// Whatever a repository went through, what counts is its last state.
+// Whatever happened to a repository, only its last state counts.
 
 /** A message of a PO file. */
 interface Message {
@@ -80,7 +80,7 @@ const jsonFiles: fc.Arbitrary<MemoryFiles> = fc
     'en.json': template,
   }))
 
-/** A state of the repository, and after how many writes reading it is stopped; never when null. */
+/** A state of the repository, and after how many writes the import is interrupted; never if null. */
 interface Step {
   readonly files: MemoryFiles
   readonly cut: number | null
@@ -117,7 +117,7 @@ describeOnEngines('a repository', (engine) => {
     ['of PO files with a POT', { new_base: 'app.pot' }, withBase],
   ]
   it.each(PO_DRAFTS)(
-    '%s is read as if only its last state had ever been',
+    '%s is read as if only its last state had ever existed',
     async (_, draft, files) => {
       await fc.assert(
         fc.asyncProperty(stepsOf(files), async (steps) => {
@@ -140,7 +140,7 @@ describeOnEngines('a repository', (engine) => {
     60_000,
   )
 
-  it('of JSON files is read as if only its last state had ever been, but for marks of changed sources', async () => {
+  it('of JSON files is read as if only its last state had ever existed, except for marks of changed sources', async () => {
     const draft = { filemask: '*.json', file_format: 'json', template: 'en.json' }
     await fc.assert(
       fc.asyncProperty(stepsOf(jsonFiles), async (steps) => {
@@ -169,7 +169,7 @@ describeOnEngines('a repository', (engine) => {
   })
 })
 
-/** A translation is done for as long as its source is the one that it was made for. */
+/** A translation counts as done as long as its source is the one that it was made for. */
 function expectedStates(history: readonly MemoryFiles[]): Map<string, number> {
   let known = new Map<string, { target: string; source: string }>()
   for (const files of history) {
@@ -198,11 +198,11 @@ function sorted(codes: readonly string[]): string[] {
   return codes.toSorted()
 }
 
-/** Units without what depends on how they came here. */
+/** Units without what depends on their history. */
 async function unitsOf(db: Db, componentId: number, code: string) {
   const units = await shownUnits(db, componentId, code)
   const shown = units.map(({ id, previousSource, position, location, note, flags, ...unit }) =>
-    // Source strings without a file have their place and notes from whichever language came first.
+    // Source strings without a file have their position and notes from whichever language came first.
     code === 'en' ? unit : { ...unit, position, flags },
   )
   return shown.sort((a, b) => (a.source + a.context < b.source + b.context ? -1 : 1))

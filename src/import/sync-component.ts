@@ -15,25 +15,25 @@ import { syncLanguageFile } from './sync-language-file.ts'
 import { listBaseStrings, type SourceFile, syncSourceFile } from './sync-source-file.ts'
 import { type ComponentSyncInput, type ComponentWork, openWork, type PlannedWork, planWork } from './work.ts'
 
-/** What a component was brought in line with, and what a person should look at. */
+/** The commit that a component was updated to, and problems found. */
 export interface ComponentSyncResult {
   readonly units: number
   readonly plan: FilePlan
   readonly findings: Findings
-  /** False when the source strings could not be read, so that nothing was changed. */
+  /** False if the source strings could not be read, so that nothing was changed. */
   readonly isDone: boolean
   /** Files of the component that did not change since they were read. */
   readonly unreadFiles: readonly string[]
-  /** All translation files are gone, and their translations were kept. */
+  /** All translation files are missing, and their translations were kept. */
   readonly isWithoutFiles: boolean
 }
 
-/** More than there are languages in the world that are written. */
+/** More than there are written languages in the world. */
 const MAX_LANGUAGES = 5000
 
 /**
- * Brings a component in line with a commit of its repository: the file of the source language, then each language.
- * Only files whose content changed are read. It may be stopped at any moment; what it did stays, and it goes on there.
+ * Updates a component to a commit of its repository: the file of the source language, then each language. Reads only
+ * files whose content changed. It can be interrupted at any moment; its results stay, and the next run continues there.
  */
 export async function syncComponent(input: ComponentSyncInput): Promise<ComponentSyncResult> {
   if (input.isForced) await dropForeignStrings(input)
@@ -82,7 +82,7 @@ export async function syncComponent(input: ComponentSyncInput): Promise<Componen
       await syncLanguageFile(work, planned, source.template)
     }
     await noteDuplicateLanguages(work, { after, before: null })
-    // Nobody removes the files of all languages at once; they were moved, and the mask does not know.
+    // Nobody deletes the files of all languages at once; they were moved, and the mask is outdated.
     if (!isWithoutFiles(work)) await removeGoneTranslations(work)
     if (!work.isTemplated && work.stored.length > 0) await dropUnusedStrings(work, source)
     await groupStrings(db, component, [...work.strings.values()])
@@ -100,13 +100,13 @@ export async function syncComponent(input: ComponentSyncInput): Promise<Componen
   }
 }
 
-/** Keeps everything; should the file come back as it was, it is read again, so that nobody is told of this any more. */
+/** Keeps everything; if the file comes back unchanged, it is read again, so that the problem is no longer reported. */
 async function missSharedFile(work: ComponentWork, problem: FileFinding): Promise<void> {
   noteProblems(work.findings, problem.file, [problem])
   await forgetRevisions(work.db, work.component.id, UNFINISHED)
 }
 
-/** An import that was stopped may have left checks undone, whatever it still had to read. */
+/** An interrupted import may have left checks undone, whatever it still had to read. */
 function checkRange({ isForced, component, stored }: ComponentWork): CheckSyncRange {
   if (isForced) return 'everything'
   return component.revision === '' && stored.length > 0 ? 'all' : 'changed'
@@ -116,7 +116,7 @@ function isWithoutFiles({ plan, stored }: PlannedWork): boolean {
   return plan.files.length === 0 && plan.sharedFile === null && stored.some(({ isSource }) => !isSource)
 }
 
-/** A mask that matches so many files means something else. */
+/** True if a mask matches so many files that it must be wrong. */
 function isTooMuch({ plan, findings, component }: ComponentWork): boolean {
   const count = plan.files.length
   if (count <= MAX_LANGUAGES) return false
@@ -135,7 +135,7 @@ async function removeGoneTranslations(work: ComponentWork): Promise<void> {
   }
 }
 
-/** Removes strings that no file has any more. */
+/** Removes strings that no file has anymore. */
 async function dropUnusedStrings(work: ComponentWork, base: SourceFile): Promise<void> {
   const { component, source, strings, db } = work
   const unused = new Set(await listUntranslatedStrings(db, component.id, source.id))
@@ -146,7 +146,7 @@ async function dropUnusedStrings(work: ComponentWork, base: SourceFile): Promise
   await dropStrings(work, source.id, gone)
 }
 
-/** What comes of a component of which every file is as it was when all of them were read. */
+/** The result for a component whose files are all unchanged since they were read. */
 export function unchanged(planned: PlannedWork): ComponentSyncResult {
   const { plan } = planned
   const findings = noFindings()

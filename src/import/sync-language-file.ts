@@ -19,12 +19,12 @@ import { withoutRemoved } from './units/removed-entries.ts'
 import { syncUnits } from './units/sync-units.ts'
 import { type ComponentWork, readFile, revisionOf } from './work.ts'
 
-/** True when the file of a language, or what it depends on, is another than the one that was read. */
+/** True if the file of a language, or what it depends on, differs from the one that was read. */
 export function needsReading(work: ComponentWork, file: PlannedFile): boolean {
   return work.isForced || findStored(work, file)?.revision !== revisionOf(work, file)
 }
 
-/** Reads the file of a language, when it changed. A file that cannot be read leaves everything as it is. */
+/** Reads the file of a language, if it changed. An unreadable file leaves everything unchanged. */
 export async function syncLanguageFile(
   work: ComponentWork,
   file: PlannedFile,
@@ -54,7 +54,7 @@ export async function syncLanguageFile(
   if (known && !isNew) await updateTranslation(db, known.id, { revision: UNFINISHED })
   const id = known?.id ?? (await addTranslation(work, file, { languageId: language.id, pluralId: plural.id }))
   const units = known ? await withoutRemoved(work, { id, forms: plural.number }, found) : found
-  // The first file brings the strings as well.
+  // The first file adds the strings as well.
   work.onRead(work.strings.count() === 0 ? 2 * units.length : units.length)
   if (!work.isTemplated) await addStrings(work, work.source, missingStrings(work, units), 'newSourceString')
   const translation: Translation = {
@@ -75,7 +75,7 @@ export async function syncLanguageFile(
   })
   if (known && known.pluralId !== plural.id) {
     await recheckTranslation(work, id, 'own')
-    // Only translations with the same rule are compared with each other.
+    // Only translations with the same plural rule are compared with each other.
     for (const string of work.strings.values()) {
       work.news.strings.add(string.id)
       work.news.lost.add(string.id)
@@ -94,8 +94,8 @@ export async function syncLanguageFile(
 }
 
 /**
- * What cannot be read is read again with every update, also when it is what it was before: only a file that was read
- * takes back what is told of it.
+ * An unreadable file is read again with every update, also when it is restored: only a file that was read clears its
+ * findings.
  */
 async function readLater({ db }: ComponentWork, known: StoredTranslation | undefined): Promise<void> {
   if (known && known.revision !== '') await updateTranslation(db, known.id, { revision: UNFINISHED })

@@ -12,17 +12,17 @@ import { optionsFor, sourceUnits } from './units/read-units.ts'
 import { withoutRemovedStrings } from './units/removed-entries.ts'
 import { type ComponentWork, readFile, revisionOf } from './work.ts'
 
-/** What the file of the source language gave. */
+/** The result of reading the file of the source language. */
 export interface SourceFile {
-  /** The template, where languages need it. */
+  /** The template, if languages need it. */
   readonly template: FileContent | null
-  /** Strings that the file is known to have; null when it was not read, or not to its end. */
+  /** Strings that the file is known to contain; null if it was not read completely. */
   readonly strings: ReadonlySet<number> | null
 }
 
 const UNREAD: SourceFile = { template: null, strings: null }
 
-/** Reads the file of the source language. Null when it is a template that cannot be read: then no language can be. */
+/** Reads the file of the source language. Null if it is an unreadable template: then no language can be read. */
 export async function syncSourceFile(work: ComponentWork): Promise<SourceFile | null> {
   const { isTemplated, plan, source } = work
   const file = isTemplated ? plan.template : baseFile(work)
@@ -41,13 +41,13 @@ export async function syncSourceFile(work: ComponentWork): Promise<SourceFile | 
   noteProblems(work.findings, file.path, problems)
   noteDuplicates(work.findings, file.path, duplicates)
   if (problems.length > 0 && found.length === 0) {
-    // Read again also when it is then what it was before: only a file that was read takes back what is told of it.
+    // It is read again also when it is restored: only a file that was read clears its findings.
     if (source.revision !== '') await forgetRevisions(work.db, work.component.id, UNFINISHED)
     return isTemplated ? null : UNREAD
   }
   const drafts = await readIntermediate(work)
   if (drafts === 'unreadable') return null
-  // Languages have what the template has, so they change with it.
+  // Languages have the strings of the template, so they change with it.
   if (isTemplated) await forgetRevisions(work.db, work.component.id, UNFINISHED)
   else if (source.revision !== '') await updateTranslation(work.db, source.id, { revision: UNFINISHED })
   const units = await withoutRemovedStrings(work, source, found)
@@ -83,7 +83,7 @@ async function readIntermediate(work: ComponentWork): Promise<FileContent | 'unr
   return content.problems.length > 0 && content.entries.length === 0 ? 'unreadable' : content
 }
 
-/** Strings of the base file as it is in the repository; null when that cannot be read. */
+/** Strings of the base file in the repository; null if it cannot be read. */
 export async function listBaseStrings(work: ComponentWork): Promise<ReadonlySet<number> | null> {
   const file = baseFile(work)
   const content = file && (await readContent(work, file))
@@ -113,7 +113,7 @@ async function leaveBase({ db, source }: ComponentWork): Promise<SourceFile> {
   return { template: null, strings: new Set() }
 }
 
-/** The file with all strings of a bilingual component: its base for new languages, when that is a template of gettext. */
+/** The file with all strings of a bilingual component: its base for new languages, if that is a template of gettext. */
 function baseFile({ plan }: ComponentWork): RepositoryFile | null {
   if (plan.newBase?.path.endsWith('.pot')) return plan.newBase
   return plan.sourceFile

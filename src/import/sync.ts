@@ -8,7 +8,7 @@ import type { CheckNews } from './checks/check-news.ts'
 import type { Intermediate } from './plan/intermediate.ts'
 import type { StringIndex } from './strings/string-index.ts'
 
-/** Everything that bringing one component in line with its repository works with. */
+/** Everything that an update of one component needs. */
 export interface Sync {
   readonly db: Db
   readonly now: () => Timestamp
@@ -18,32 +18,32 @@ export interface Sync {
   readonly format: Format
   /** There is a template, which names all strings. */
   readonly isTemplated: boolean
-  /** Strings are found by their key: there is a template, and texts are no document. */
+  /** Strings are identified by their key: there is a template, and the file is not a document. */
   readonly isKeyed: boolean
   /** Flags of format and component, which all strings have. */
   readonly flags: FlagSet
-  /** Who asked for it; null for work that nobody asked for. */
+  /** The user who requested it; null if none did. */
   readonly userId: number | null
   readonly strings: StringIndex
-  /** What checks of its units need to know. */
+  /** What checks of its units need. */
   readonly checks: ComponentChecks
-  /** What was done so far, for checks that compare units. */
+  /** Changes so far, for checks that compare units. */
   readonly news: CheckNews
-  /** The intermediate file, while source strings are written; components without one have none. */
+  /** The intermediate file, while source strings are written; undefined for components without one. */
   readonly intermediate?: Intermediate
-  /** Called when a file was read, with how many units there are to do. */
+  /** Called after a file was read, with the number of units to process. */
   readonly onRead: (count: number) => void
-  /** Called when so many units are done. */
+  /** Called when this many units are done. */
   readonly onUnits: (count: number) => void
 }
 
-/** Revision of a translation whose content was changed, but not yet to the end: the file must be read, whatever it is. */
+/** Revision of a partly updated translation: its file must be read in any case. */
 export const UNFINISHED = '-'
 
-/** Rows that one transaction writes: others wait for it. */
+/** Rows written per transaction: others wait for it. */
 export const BATCH = 1000
 
-/** Parts of a list, none longer than a transaction may be; of a list that is made as it is read, no more is kept. */
+/** Parts of a list, none longer than a transaction may be; of a generated list, only one part is kept. */
 export function* batches<Item>(items: Iterable<Item>): Generator<Item[], void, undefined> {
   let batch: Item[] = []
   for (const item of items) {

@@ -17,13 +17,13 @@ const JSON_DRAFT: TestDraft = { filemask: '*.json', file_format: 'json', templat
 const HALF = '{"a": "Jedna",\n  "b": nonsense}'
 const BROKEN = 'nonsense'
 
-describeOnEngines('an import of files that are not as they should be', (engine) => {
+describeOnEngines('an import of invalid files', (engine) => {
   let site: ImportSite
   beforeAll(async () => {
     site = await openImportSite(engine.db())
   })
 
-  it('reads the others, and tells line and column of what it cannot read', async () => {
+  it('reads the others, and reports line and column of what it cannot read', async () => {
     const db = engine.db()
     const { id, update, sync } = await site.add(
       { 'en.json': '{"a": "One"}', 'cs.json': BROKEN, 'de.json': '{"a": "Eins"}' },
@@ -47,7 +47,7 @@ describeOnEngines('an import of files that are not as they should be', (engine) 
     await expectSoundDatabase(db)
   })
 
-  it('keeps what it knows of a file that becomes unreadable', async () => {
+  it('keeps the strings of a file that becomes unreadable', async () => {
     const db = engine.db()
     const { id, update } = await site.add(
       { 'en.json': '{"a": "One", "b": "Two"}', 'cs.json': '{"a": "Jeden", "b": "Dva"}', 'de.json': '{}' },
@@ -69,7 +69,7 @@ describeOnEngines('an import of files that are not as they should be', (engine) 
     await expectSoundDatabase(db)
   })
 
-  it.each(['cs.json', 'en.json'])('tells no more of %s when it is what it was before', async (name) => {
+  it.each(['cs.json', 'en.json'])('no longer reports %s once it is restored', async (name) => {
     const db = engine.db()
     const files: Record<string, string> = { 'en.json': '{"a": "One"}', 'cs.json': '{"a": "Jeden"}' }
     const { id, update } = await site.add(files, JSON_DRAFT)
@@ -86,7 +86,7 @@ describeOnEngines('an import of files that are not as they should be', (engine) 
     await expectSoundDatabase(db)
   })
 
-  it('takes the readable part of a file, removes nothing, and goes on telling', async () => {
+  it('imports the readable part of a file, removes nothing, and keeps reporting it', async () => {
     const db = engine.db()
     const { id, update } = await site.add({ 'cs.po': poFile({ One: 'Jeden', Two: 'Dva', Three: 'Tři' }) }, {})
 
@@ -109,7 +109,7 @@ describeOnEngines('an import of files that are not as they should be', (engine) 
     await expectSoundDatabase(db)
   })
 
-  it('keeps the texts of a file without sources that cannot be read, and takes the others', async () => {
+  it('keeps the texts of a file whose sources are unreadable, and imports the others', async () => {
     const db = engine.db()
     const { id, update } = await site.add(
       { 'en.json': '{"a": "One", "b": "Two", "c": "Three"}', 'cs.json': '{"a": "Jeden", "b": "Dva"}' },
@@ -143,7 +143,7 @@ describeOnEngines('an import of files that are not as they should be', (engine) 
     await expectSoundDatabase(db)
   })
 
-  it('goes on telling of strings that a file has twice', async () => {
+  it('keeps reporting duplicate strings of a file', async () => {
     const db = engine.db()
     const twice = `${poFile({ One: 'Jeden' })}\n${poFile({ One: 'Jedna' })}`
     const { id, update } = await site.add({ 'cs.po': twice }, {})
@@ -198,7 +198,7 @@ describeOnEngines('an import of files that are not as they should be', (engine) 
     await expectSoundDatabase(db)
   })
 
-  it('keeps translations of keys that a half readable template lacks', async () => {
+  it('keeps translations of keys missing in a partly readable template', async () => {
     const db = engine.db()
     const { id, update } = await site.add(
       { 'en.po': poFile({ a: 'One', b: 'Two' }), 'cs.po': poFile({ a: 'Jeden', b: 'Dva' }) },
@@ -215,7 +215,7 @@ describeOnEngines('an import of files that are not as they should be', (engine) 
     await expectSoundDatabase(db)
   })
 
-  it('goes on with the languages while a base file is broken', async () => {
+  it('continues with the languages while a base file is broken', async () => {
     const db = engine.db()
     const { id, update } = await site.add(
       { 'app.pot': poFile({ One: '', Two: '' }), 'cs.po': poFile({ One: 'Jeden' }) },
@@ -230,7 +230,7 @@ describeOnEngines('an import of files that are not as they should be', (engine) 
     await expectSoundDatabase(db)
   })
 
-  it('keeps all languages when every file is gone, and says so', async () => {
+  it('keeps all languages when every file is missing, and reports that', async () => {
     const db = engine.db()
     const { id, update } = await site.add(
       { 'cs.po': poFile({ One: 'Jeden' }), 'de.po': poFile({ One: 'Eins' }) },
@@ -253,7 +253,7 @@ describeOnEngines('an import of files that are not as they should be', (engine) 
     await expectSoundDatabase(db)
   })
 
-  it('tells of codes that can be no language', async () => {
+  it('reports impossible language codes', async () => {
     const db = engine.db()
     const { id, update } = await site.add({ 'cs.po': poFile({ One: 'Jeden' }) }, {})
 
@@ -267,7 +267,7 @@ describeOnEngines('an import of files that are not as they should be', (engine) 
   })
 
   it.each(['nplurals=1000000; plural=0', 'nplurals=2; plural=1/0', 'nplurals=2; plural=n*n*n*n', 'nonsense'])(
-    'is not impressed by the plural rule "%s"',
+    'ignores the plural rule "%s"',
     async (rule) => {
       const db = engine.db()
       const { id } = await site.add(

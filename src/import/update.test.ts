@@ -24,7 +24,7 @@ describeOnEngines('an update', (engine) => {
     site = await openImportSite(engine.db())
   })
 
-  it('writes nothing when nothing changed', async () => {
+  it('writes nothing if nothing changed', async () => {
     const db = engine.db()
     const { id, sync, update } = await site.add({ 'cs.po': poFile({ One: 'Jeden' }) }, {})
     const before = await historyOf(db, id)
@@ -36,7 +36,7 @@ describeOnEngines('an update', (engine) => {
     await expectSoundDatabase(db)
   })
 
-  it('keeps the language of a file when the site learns one that fits its name better', async () => {
+  it('keeps the language of a file when the site gets one that fits its name better', async () => {
     const db = engine.db()
     const { id, update } = await site.add({ 'sk_SK.po': poFile({ One: 'En' }) }, {})
     await site.add({ 'sk.po': poFile({ One: 'En' }), 'sk_SK.po': poFile({ One: 'Ein' }) }, {})
@@ -47,7 +47,7 @@ describeOnEngines('an update', (engine) => {
     expect(await unitLines(db, id, 'sk')).toEqual(['One = Éin (20)'])
   })
 
-  it('adds, changes and removes strings of one language, and leaves the others alone', async () => {
+  it('adds, changes and removes strings of one language, and does not change the others', async () => {
     const db = engine.db()
     const { id, update } = await site.add(
       {
@@ -67,7 +67,7 @@ describeOnEngines('an update', (engine) => {
     expect(await shownUnits(db, id, 'de')).toEqual(german)
     expect(await historyOf(db, id, last)).toBe('13 59×2 0 44')
     expect(await countersOf(db, id, 'cs')).toMatchObject({ total: 3, translated: 2, last_change: null })
-    // Two of the Czech strings are elsewhere, too; one unit is gone from Czech with its one event.
+    // Two of the Czech strings are elsewhere, too; one unit is deleted from Czech with its only event.
     const czech = await translationOf(db, id, 'cs')
     expect(czech).toMatchObject({ unit_count: 3, unit_seq: 4 })
     expect(await gapsOf(db, 'unit', czech.id)).toBe(1)
@@ -81,7 +81,7 @@ describeOnEngines('an update', (engine) => {
     await expectSoundDatabase(db)
   })
 
-  it('moves what stands behind a new string, and says nothing of it', async () => {
+  it('moves the strings after a new one, without an event', async () => {
     const db = engine.db()
     const { id, update } = await site.add(
       { 'en.json': '{"a": "One", "b": "Two"}', 'cs.json': '{"a": "Jeden", "b": "Dva "}' },
@@ -110,7 +110,7 @@ describeOnEngines('an update', (engine) => {
     await expectSoundDatabase(db)
   })
 
-  it('removes a string that no language has any more, and takes it back as a new one', async () => {
+  it('removes a string that no language has anymore, and restores it as a new one', async () => {
     const db = engine.db()
     const { id, update } = await site.add({ 'cs.po': poFile({ One: 'Jeden', Two: 'Dva' }) }, {})
 
@@ -126,7 +126,7 @@ describeOnEngines('an update', (engine) => {
     await expectSoundDatabase(db)
   })
 
-  it('takes another source text of a bilingual file for another string', async () => {
+  it('treats a new source text of a bilingual file as a new string', async () => {
     const db = engine.db()
     const { id, update } = await site.add({ 'cs.po': poFile({ 'Old text': 'Starý' }) }, {})
     const last = await lastChangeNumber(db, id)
@@ -141,7 +141,7 @@ describeOnEngines('an update', (engine) => {
     await expectSoundDatabase(db)
   })
 
-  it('follows flags, notes, places and the plural rule of a file', async () => {
+  it('follows flags, notes, positions and the plural rule of a file', async () => {
     const db = engine.db()
     const header = (rule: string) => `msgid ""\nmsgstr "Plural-Forms: ${rule};\\n"\n`
     const text = 'msgid "%d file"\nmsgid_plural "%d files"\nmsgstr[0] "a"\nmsgstr[1] "b"\nmsgstr[2] "c"\n'
@@ -166,7 +166,7 @@ describeOnEngines('an update', (engine) => {
     await expectSoundDatabase(db)
   })
 
-  it('says nothing about places and notes in the history', async () => {
+  it('adds no events for positions and notes', async () => {
     const db = engine.db()
     const { id, update } = await site.add({ 'cs.po': poFile({ One: 'Jeden', Two: 'Dva' }) }, {})
     const last = await lastChangeNumber(db, id)
@@ -181,7 +181,7 @@ describeOnEngines('an update', (engine) => {
     await expectSoundDatabase(db)
   })
 
-  it('follows a POT: new strings, other notes, strings that are gone', async () => {
+  it('follows a POT: new strings, changed notes, removed strings', async () => {
     const db = engine.db()
     const { id, update } = await site.add(
       { 'app.pot': poFile({ One: '', Two: '' }), 'cs.po': poFile({ One: 'Jeden' }) },
@@ -211,7 +211,7 @@ describeOnEngines('an update', (engine) => {
     await expectSoundDatabase(db)
   })
 
-  it('goes on without a POT that is gone', async () => {
+  it('continues without a deleted POT', async () => {
     const db = engine.db()
     const { id, update } = await site.add(
       { 'app.pot': poFile({ One: '', Two: '' }), 'cs.po': poFile({ One: 'Jeden' }) },
@@ -225,7 +225,7 @@ describeOnEngines('an update', (engine) => {
     await expectSoundDatabase(db)
   })
 
-  it('marks translations of a changed source, and takes the mark back with it', async () => {
+  it('marks translations of a changed source, and unmarks them when it is restored', async () => {
     const db = engine.db()
     const { id, update } = await site.add(
       {
@@ -269,7 +269,7 @@ describeOnEngines('an update', (engine) => {
     await expectSoundDatabase(db)
   })
 
-  it('lets a new translation count that comes with a changed source', async () => {
+  it('accepts a new translation that comes with a changed source', async () => {
     const db = engine.db()
     const { id, update } = await site.add(
       { 'en.json': '{"a": "One"}', 'cs.json': '{"a": "Jeden"}' },
@@ -282,7 +282,7 @@ describeOnEngines('an update', (engine) => {
     await expectSoundDatabase(db)
   })
 
-  it('has the mark written to files that can hold it', async () => {
+  it('writes the mark to files that support it', async () => {
     const db = engine.db()
     const { id, update, sync } = await site.add(
       { 'en.po': poFile({ a: 'One', b: 'Two' }), 'cs.po': poFile({ a: 'Jeden', b: 'Dva' }) },
@@ -326,7 +326,7 @@ describeOnEngines('an update', (engine) => {
     await expectSoundDatabase(db)
   })
 
-  it('unlocks translations when a source text is there at last', async () => {
+  it('unlocks translations once there is a source text', async () => {
     const db = engine.db()
     const { id, update } = await site.add({ 'en.json': '{"a": ""}', 'cs.json': '{"a": "Jeden"}' }, JSON_DRAFT)
     expect(await unitOf(db, id, 'cs', 'a')).toMatchObject({ state: 100, originalState: 20 })
@@ -334,7 +334,7 @@ describeOnEngines('an update', (engine) => {
     await update({ 'en.json': '{"a": "One"}' })
 
     expect(await unitOf(db, id, 'en', 'a')).toMatchObject({ state: 20 })
-    // It was translated from nothing, so somebody should look.
+    // It was translated from an empty source, so it needs editing.
     expect(await unitOf(db, id, 'cs', 'a')).toMatchObject({ state: 10, originalState: 10 })
     await expectSoundDatabase(db)
   })
@@ -383,7 +383,7 @@ describeOnEngines('an update', (engine) => {
     await expectSoundDatabase(db)
   })
 
-  it('follows settings with a forced reading', async () => {
+  it('follows settings with a forced read', async () => {
     const db = engine.db()
     const { id, sync } = await site.add(
       { 'en.json': '{"a": "One"}', 'cs.json': '{"a": "Jeden"}' },
@@ -421,7 +421,7 @@ describeOnEngines('an update', (engine) => {
     await expectSoundDatabase(db)
   })
 
-  it('tells of a second file for a language, and goes on', async () => {
+  it('reports a second file for a language, and continues', async () => {
     const db = engine.db()
     const { id, update } = await site.add({ 'cs.po': poFile({ One: 'Jeden' }) }, {})
     const last = await lastChangeNumber(db, id)

@@ -26,7 +26,7 @@ import { stringIndex } from './strings/string-index.ts'
 import type { Sync } from './sync.ts'
 import type { FileReader } from './units/read-units.ts'
 
-/** What a component is brought in line with, and how. */
+/** The target of a component's update, and how to update it. */
 export interface ComponentSyncInput {
   readonly db: Db
   readonly now: () => Timestamp
@@ -36,23 +36,23 @@ export interface ComponentSyncInput {
   readonly repository: RepositoryFiles
   readonly blobs: Pick<BlobReader, 'read'>
   readonly userId: number | null
-  /** Reads files again that did not change. */
+  /** Also reads unchanged files again. */
   readonly isForced?: boolean
-  /** Says which codes `language_regex` takes. */
+  /** Tells which codes match `language_regex`. */
   readonly acceptCodes: (codes: readonly string[]) => readonly boolean[]
   readonly onProgress: (progress: SyncProgress) => void
 }
 
-/** How far a component is. */
+/** The progress of a component. */
 export interface SyncProgress {
   readonly file: string
-  /** With the share of the present file that is done. */
+  /** Includes the finished part of the current file. */
   readonly filesDone: number
   readonly files: number
   readonly units: number
 }
 
-/** A component at work. */
+/** A component during an update. */
 export interface ComponentWork extends Sync, FileReader {
   readonly blobs: Pick<BlobReader, 'read'>
   readonly isForced: boolean
@@ -66,7 +66,7 @@ export interface ComponentWork extends Sync, FileReader {
   readonly findings: Findings
 }
 
-/** Which files a component has, and what is known of it. */
+/** The files of a component, and what is stored of it. */
 export type PlannedWork = Pick<ComponentWork, 'languages' | 'stored' | 'plan'>
 
 /** What planning needs of it. */
@@ -79,7 +79,7 @@ export async function planWork(input: PlanInput): Promise<PlannedWork> {
   return planStored(input, languages, await listTranslations(db, component.id))
 }
 
-/** The same for a component whose translations were read. */
+/** The same for a component whose translations have been read. */
 export async function planStored(
   input: PlanInput,
   languages: SiteLanguages,
@@ -103,7 +103,7 @@ export async function planStored(
   return { languages, stored, plan }
 }
 
-/** Reads everything else that the work on a component needs, and makes its source translation. */
+/** Reads everything else that an update of a component needs, and creates its source translation. */
 export async function openWork(input: ComponentSyncInput, planned: PlannedWork): Promise<ComponentWork> {
   const { db, component } = input
   const { stored } = planned
@@ -167,14 +167,14 @@ async function addSource(
   return { ...translation, id, revision: '', isSource: true }
 }
 
-/** What was read of a translation: blobs of its file, the template and the intermediate file. */
+/** What a translation was read from: blobs of its file, the template and the intermediate file. */
 export function revisionOf({ plan }: ComponentWork, file: RepositoryFile | null): string {
   const { template, intermediate } = plan
   const blobs = [file, template, intermediate].flatMap((part) => (part ? [part.blob] : []))
   return blobs.join(',')
 }
 
-/** The bytes of a file; null, and a finding, when they cannot be had. */
+/** The bytes of a file; null, with a finding, if they cannot be read. */
 export async function readFile(work: ComponentWork, file: RepositoryFile): Promise<Uint8Array | null> {
   const answer = await work.blobs.read(file.blob)
   if (answer.kind === 'blob') return answer.bytes

@@ -8,13 +8,13 @@ import type { Db } from '../../storage/db.ts'
 import { listUnitIds } from '../../storage/units/units.ts'
 import type { Sync } from '../sync.ts'
 
-/** Names of the checks that fail in units which are about to be added, in the order of the units. */
+/** IDs of the failing checks of units that are about to be added, in the order of the units. */
 export async function checkNewUnits(
   { db, checks }: Pick<Sync, 'db' | 'checks'>,
   translation: Translation,
   units: readonly CheckableUnit[],
 ): Promise<(readonly string[])[]> {
-  // Nothing can fail in a text that is not there and has no history; half of a large import is that.
+  // An empty text without a history cannot fail; half of a large import is empty.
   const filled = units.filter(({ state }) => translation.isSource || state !== STATE.empty)
   const results = (await checkWithoutOthers(db, checks, translation, filled)).values()
   return units.map(({ state }) =>
@@ -27,7 +27,7 @@ export function marksOf(failing: readonly string[] | undefined): number {
   return failing && failing.length > 0 ? MARK.failingCheck : 0
 }
 
-/** Writes down what fails in units that were added one behind the other. */
+/** Inserts the failing checks of consecutively added units. */
 export async function insertFailing(
   tx: Db,
   translationId: number,

@@ -1,12 +1,12 @@
-/** What a sync did that other units' checks depend on. */
+/** Changes of a sync on which checks of other units depend. */
 export interface CheckNews {
   /** Strings with units that were added, changed or removed. */
   readonly strings: Set<number>
-  /** Strings whose text or units are gone: other components may have been compared with them. */
+  /** Strings whose text or units no longer exist: other components may have been compared with them. */
   readonly lost: Set<number>
 }
 
-/** A sync that did nothing yet. */
+/** No changes yet. */
 export function noCheckNews(): CheckNews {
   return { strings: new Set(), lost: new Set() }
 }

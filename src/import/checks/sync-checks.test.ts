@@ -20,7 +20,7 @@ describeOnEngines('checks of an import', (engine) => {
     await prepareSite(ctx)
   })
 
-  it('are kept with the units, and counted in strings, words and characters', async () => {
+  it('are stored with the units, and counted in strings, words and characters', async () => {
     const db = engine.db()
     const { id, sync } = await addMemoryComponent(ctx, {})
 
@@ -33,7 +33,7 @@ describeOnEngines('checks of an import', (engine) => {
     await expectSoundDatabase(db)
   })
 
-  it('go when an update mends the text, and come when it breaks one', async () => {
+  it('disappear when an update corrects the text, and appear when it breaks one', async () => {
     const db = engine.db()
     const { id, sync } = await addMemoryComponent(ctx, {})
     await sync({ 'cs.po': poFile({ 'Good day.': 'Dobrý den', 'Good night.': 'Dobrou noc.' }) })
@@ -45,7 +45,7 @@ describeOnEngines('checks of an import', (engine) => {
     await expectSoundDatabase(db)
   })
 
-  it('stay dismissed while they fail, and no longer', async () => {
+  it('stay dismissed only while they fail', async () => {
     const db = engine.db()
     const { id, sync } = await addMemoryComponent(ctx, {})
     const files = (target: string) => ({ 'cs.po': poFile({ 'Good day.': target }) })
@@ -90,7 +90,7 @@ describeOnEngines('checks of an import', (engine) => {
     await expectSoundDatabase(db)
   })
 
-  it('look at translations again when the source changes under its key', async () => {
+  it('check translations again when the source changes under its key', async () => {
     const db = engine.db()
     const { id, sync } = await addMemoryComponent(ctx, JSON_DRAFT)
     const files = (source: string) => ({
@@ -113,7 +113,7 @@ describeOnEngines('checks of an import', (engine) => {
     await expectSoundDatabase(db)
   })
 
-  it('leave strings alone that nobody may translate, and terms', async () => {
+  it('skip read-only strings and terms', async () => {
     const db = engine.db()
     const files = { 'cs.po': '#, read-only\nmsgid "Good day."\nmsgstr "Dobrý den"\n' }
     const locked = await addMemoryComponent(ctx, {})
@@ -128,7 +128,7 @@ describeOnEngines('checks of an import', (engine) => {
     }
   })
 
-  it('tell on both sides that components of a project translate a text differently', async () => {
+  it('report inconsistent translations in all components of a project', async () => {
     const db = engine.db()
     const one = await addMemoryComponent(ctx, {})
     const two = await addMemoryComponent(ctx, { slug: 'two', name: 'Two' }, one.projectId)
@@ -164,7 +164,7 @@ describeOnEngines('checks of an import', (engine) => {
     await expectSoundDatabase(db)
   })
 
-  it('tell when several translations of a source string fail', async () => {
+  it('report several failing translations of a source string', async () => {
     const db = engine.db()
     const { id, sync } = await addMemoryComponent(ctx, {})
     const files = (german: string) => ({
@@ -186,7 +186,7 @@ describeOnEngines('checks of an import', (engine) => {
     await expectSoundDatabase(db)
   })
 
-  it('count what another component broke', async () => {
+  it('include what another component broke', async () => {
     const db = engine.db()
     const one = await addMemoryComponent(ctx, {})
     const two = await addMemoryComponent(ctx, { slug: 'two', name: 'Two' }, one.projectId)
@@ -200,7 +200,7 @@ describeOnEngines('checks of an import', (engine) => {
     await expectSoundDatabase(db)
   })
 
-  it('remember that a person had translated a text that a file lost', async () => {
+  it('recognize that a user had translated a text that a file lost', async () => {
     const db = engine.db()
     const { id, sync } = await addMemoryComponent(ctx, {})
     const anna = await addPerson(ctx, 'anna')
@@ -227,7 +227,7 @@ describeOnEngines('checks of an import', (engine) => {
     expect(await failingChecks(db, id, 'cs')).toEqual({})
   })
 
-  it('hold translations to the glossary where a flag says so', async () => {
+  it('compare translations with the glossary if a flag enables that', async () => {
     const db = engine.db()
     const glossary = await addMemoryComponent(ctx, { slug: 'terms', name: 'Terms', is_glossary: true })
     const terms = poFile({ 'tile set': 'sada dlaždic', map: 'mapa' })
@@ -252,7 +252,7 @@ describeOnEngines('checks of an import', (engine) => {
     expect(await failingChecks(db, free.id, 'cs')).toEqual({})
   })
 
-  it('find texts that several strings share where a flag says so', async () => {
+  it('find texts that several strings share if a flag enables that', async () => {
     const db = engine.db()
     const draft = { check_flags: 'reused' }
     const one = await addMemoryComponent(ctx, draft)
@@ -271,7 +271,7 @@ describeOnEngines('checks of an import', (engine) => {
     await expectSoundDatabase(db)
   })
 
-  it('tell of old strings that most languages lack, once they are looked at again', async () => {
+  it('report old strings that most languages lack, at the next check', async () => {
     const db = engine.db()
     const { id, sync } = await addMemoryComponent(ctx, {})
     const entries = { One: 'Jeden', Two: 'Dva', Three: 'Tři', Four: 'Čtyři', Late: '' }
@@ -289,7 +289,7 @@ describeOnEngines('checks of an import', (engine) => {
     await expectSoundDatabase(db)
   })
 
-  it('go with the strings and languages of a component', async () => {
+  it('are deleted with the strings and languages of a component', async () => {
     const db = engine.db()
     const { id, sync } = await addMemoryComponent(ctx, {})
     await sync({
@@ -304,7 +304,7 @@ describeOnEngines('checks of an import', (engine) => {
     await expectSoundDatabase(db)
   })
 
-  it('use the plural rule that the file names now', async () => {
+  it('use the plural rule in the current file', async () => {
     const db = engine.db()
     const { id, sync } = await addMemoryComponent(ctx, {})
     const files = (rule: string) => ({
@@ -320,7 +320,7 @@ describeOnEngines('checks of an import', (engine) => {
     await expectSoundDatabase(db)
   })
 
-  it('try expressions that somebody typed, however hostile they are', async () => {
+  it('run user-supplied expressions, however hostile they are', async () => {
     const db = engine.db()
     const { id, sync } = await addMemoryComponent(ctx, {
       check_flags: String.raw`placeholders:r"(a|a)*\$[A-Z]+"`,
@@ -335,14 +335,14 @@ describeOnEngines('checks of an import', (engine) => {
     await expectSoundDatabase(db)
   })
 
-  it('are done to the end after an import that was stopped before them', async () => {
+  it('are completed after an import that was stopped before them', async () => {
     const db = engine.db()
     const one = await addMemoryComponent(ctx, {})
     const two = await addMemoryComponent(ctx, { slug: 'two', name: 'Two' }, one.projectId)
     await one.sync({ 'cs.po': poFile({ Map: 'Mapa' }) })
     const files = { 'cs.po': poFile({ Map: 'Plán', 'Good day.': 'Dobrý den' }) }
     await two.sync(files)
-    // As if the files had been read, and nothing after that was done.
+    // As if the files had been read, and nothing else done.
     for (const { id } of [one, two]) {
       const unit = await unitOf(db, id, 'cs', 'Map')
       await db.deleteFrom('unit_check').where('unit_id', '=', unit.id).execute()

@@ -13,12 +13,12 @@ const STRINGS = 100
 /** Units that are read at once. */
 const SLICE = 500
 
-/** How much of a component is looked at again: what changed, all strings, or all strings with all their checks. */
+/** Which strings of a component are checked: changed ones, all strings, or all strings with all their checks. */
 export type CheckSyncRange = 'changed' | 'all' | 'everything'
 
 /**
- * Runs those checks that depend on other units, after the files of a component were read: on what changed, on what other
- * components have of the same texts, and on the source strings of both.
+ * Runs the checks that depend on other units, after the files of a component were read: on what changed, on equal texts
+ * in other components, and on the source strings of both.
  */
 export async function syncChecks(sync: Sync, range: CheckSyncRange): Promise<void> {
   const { db, checks, news } = sync
@@ -44,7 +44,7 @@ export async function syncChecks(sync: Sync, range: CheckSyncRange): Promise<voi
   await recheckUnits(recheck, await listSourceUnits(db, [...changed]), 'others')
 }
 
-/** True when a flag asks for the check of translations that several texts share. */
+/** True if a flag enables the check for translations that several texts share. */
 function mayReuse({ checks, strings }: Sync): boolean {
   if (checks.flags.has('reused')) return true
   for (const { flags, extraFlags } of strings.values()) {
@@ -53,7 +53,7 @@ function mayReuse({ checks, strings }: Sync): boolean {
   return false
 }
 
-/** Looks at all translations of a component, and at others of the project that share their texts. */
+/** Checks all translations of a component, and others of the project that share their texts. */
 async function recheckReused(recheck: Recheck, { db, checks }: Sync): Promise<Set<number>> {
   const projectId = checks.component.project.id
   const changed = new Set<number>()

@@ -12,7 +12,7 @@ import type { Db } from '../../storage/db.ts'
 import { listExportedUnits, type ExportedUnit as StoredUnit } from '../../storage/units/exported-units.ts'
 import type { ExportOrder } from './file-job.ts'
 
-/** Prints strings of a translation, as they are now, as a file of another format; null when it is gone. */
+/** Writes current strings of a translation as a file of another format; null if the translation no longer exists. */
 export async function exportTranslation(db: Db, order: ExportOrder): Promise<Uint8Array | null> {
   const exporter = findExporter(order.format)
   const translation = await findExportedTranslation(db, order.translationId)

@@ -4,51 +4,51 @@ import type { DatabasePlace } from '../threads/import-job.ts'
 import type { WriteOrder } from '../write-back/write-job.ts'
 import type { UploadOrder } from './upload-entry.ts'
 
-/** What people ask of files; sent to a thread. */
+/** A job for a file thread. */
 export type FileJob = PendingFileJob | ExportFileJob | UploadFileJob | ReadyFileJob | MergeFilesJob
 
-/** A file with the edits that wait is wanted. */
+/** Writes a file including pending edits. */
 export interface PendingFileJob {
   readonly kind: 'pending'
   readonly database: DatabasePlace
   readonly order: WriteOrder
 }
 
-/** Strings of a translation in another format are wanted. */
+/** Exports strings of a translation to another format. */
 export interface ExportFileJob {
   readonly kind: 'export'
   readonly database: DatabasePlace
   readonly order: ExportOrder
 }
 
-/** Which strings to convert to what. */
+/** Which strings to export, and the format. */
 export interface ExportOrder {
-  /** Id of the exporter. */
+  /** ID of the exporter. */
   readonly format: string
   readonly translationId: number
   /** Null for all units of the translation. */
   readonly unitIds: readonly number[] | null
-  /** Address of the site without a slash at its end. */
+  /** URL of the site without a trailing slash. */
   readonly site: string
   readonly generator: { readonly name: string; readonly version: string }
   /** `2026-11-15 05:00+0000` */
   readonly date: string
 }
 
-/** A file that somebody sent is to be read. */
+/** Reads an uploaded file. */
 export interface UploadFileJob {
   readonly kind: 'upload'
   readonly database: DatabasePlace
   readonly order: UploadOrder
 }
 
-/** A file is on its way: the thread gets ready to read it. */
+/** An upload is coming: the thread prepares to read it. */
 export interface ReadyFileJob {
   readonly kind: 'ready'
   readonly database: DatabasePlace
 }
 
-/** Files of all languages shall have the strings of another base file. */
+/** Merges the strings of a new base file into the files of all languages. */
 export interface MergeFilesJob {
   readonly kind: 'merge'
   readonly order: MergeOrder
@@ -74,7 +74,7 @@ export interface MergedLanguage {
 /** The module of the thread, as source or compiled like this one. */
 export const FILE_THREAD = new URL(`./file-thread${extname(import.meta.url)}`, import.meta.url)
 
-/** Bounds of the memory of each thread that makes files. */
+/** Memory limits of each file thread. */
 export const FILE_THREAD_LIMITS: ResourceLimits = {
   maxYoungGenerationSizeMb: 8,
   maxOldGenerationSizeMb: 512,

@@ -16,34 +16,37 @@ import {
 } from './file-job.ts'
 import type { MergedFile } from './merge-source.ts'
 
-/** Threads of their own, so that nobody who wants a file waits for an import. */
+/** Separate threads, so that no request for a file waits for an import. */
 const THREADS = 2
-/** Files that may wait for a thread. */
+/** Maximum of queued jobs. */
 const QUEUE = 200
 const IDLE_MS = 60_000
 const LIMIT_MS = 60_000
-/** They find the database in each job. */
+/** They get the database with each job. */
 let pool: ThreadPool | null = null
 
-/** The file of a translation with the edits that wait in it; null when there are none, or no file to write them to. */
+/** The file of a translation including pending edits; null if there are none, or no file to write them to. */
 export async function writePending(config: Config, order: WriteOrder): Promise<Uint8Array | null> {
   const job: PendingFileJob = { kind: 'pending', database: databasePlace(config), order }
   return (await run(job)) as Uint8Array | null
 }
 
-/** Strings of a translation as a file of another format; null when the translation is gone. */
+/** Strings of a translation as a file of another format; null if the translation no longer exists. */
 export async function exportStrings(config: Config, order: ExportOrder): Promise<Uint8Array | null> {
   const job: ExportFileJob = { kind: 'export', database: databasePlace(config), order }
   return (await run(job)) as Uint8Array | null
 }
 
-/** The files of languages that change when they get the strings of another base file. */
+/** The language files that change when they get the strings of another base file. */
 export async function mergeFiles(order: MergeOrder): Promise<readonly MergedFile[]> {
   const job: MergeFilesJob = { kind: 'merge', order }
   return (await run(job)) as readonly MergedFile[]
 }
 
-/** Whoever goes away leaves the thread at work: the file is kept for the next one, and threads take long to start. */
+/**
+ * The thread continues if the client disconnects: the file is cached for the next request, and threads take long to
+ * start.
+ */
 async function run(job: FileJob): Promise<unknown> {
   pool ??= openThreadPool({
     file: FILE_THREAD,

@@ -34,7 +34,7 @@ it.each([
   expect(unitFinder(KEYS, { isKeyed: true })({ context, source, target: '' })).toBe(id)
 })
 
-it('finds, of several units with the source, that which has the text', () => {
+it('finds, of several units with the source, the one with the text', () => {
   const keys = [
     { id: 1, context: 'a', source: 'Open', target: '' },
     { id: 2, context: 'b', source: 'Open', target: 'Otevřít' },
@@ -45,7 +45,7 @@ it('finds, of several units with the source, that which has the text', () => {
   expect(find({ context: '', source: 'Open', target: 'Otevřeno' })).toBe(1)
 })
 
-it('finds contexts that have the mark of XLIFF themselves', () => {
+it('finds contexts that contain the separator of XLIFF themselves', () => {
   const keys = [{ id: 1, context: 'a///b', source: 'Open', target: '' }]
 
   expect(unitFinder(keys, { isKeyed: false })({ context: 'x///a///b', source: 'Open', target: '' })).toBe(1)

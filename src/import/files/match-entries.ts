@@ -3,19 +3,19 @@ import type { Unit } from '../../domain/units/unit.ts'
 
 type UnitKey = Pick<Unit, 'id' | 'context' | 'source' | 'target'>
 
-/** A string of a file, as far as it tells which unit it is about. */
+/** The members of a file's string that identify its unit. */
 type SoughtEntry = Pick<Unit, 'context' | 'source' | 'target'>
 
-/** Finds the unit that a string of a file is about; null when there is none. */
+/** Finds the unit of a file's string, or null. */
 export type FindUnit = (entry: SoughtEntry) => number | null
 
-/** What stands between file and id in contexts of XLIFF. */
+/** The separator between file and ID in contexts of XLIFF. */
 const XLIFF_FILE_END = '///'
 
 /**
- * Looks for units by context and source, then by the context without the file of XLIFF in it, without context, and by the source
- * alone; by the key alone where strings have one. Of several units with the source, that which has the text already, so that
- * nothing changes, else the first.
+ * Finds units by context and source, then by the context without the file of XLIFF in it, without context, and by the
+ * source alone; by the key alone if strings have one. Of several units with the source, finds the one that already has
+ * the text, so that nothing changes, otherwise the first.
  */
 export function unitFinder(keys: readonly UnitKey[], { isKeyed }: { readonly isKeyed: boolean }): FindUnit {
   const exact = new Map<string, number>()
@@ -24,7 +24,7 @@ export function unitFinder(keys: readonly UnitKey[], { isKeyed }: { readonly isK
     keep(exact, keyOf(context, source), id)
     if (isKeyed) keep(byContext, context, id)
   }
-  // Most files have nothing but strings with their contexts.
+  // Most files contain only strings with their contexts.
   let lax: ReturnType<typeof withoutContext> | null = null
   return ({ context, source, target }) => {
     const contexts = [context, ...shorter(context)]
@@ -57,7 +57,7 @@ function withoutContext(keys: readonly UnitKey[]) {
   return { bySource, byText }
 }
 
-/** The context of XLIFF without the file in front, whose name and whose ids may have such a mark too. */
+/** The context of XLIFF without the leading file, whose name and whose IDs may also contain the separator. */
 function shorter(context: string): string[] {
   const first = context.indexOf(XLIFF_FILE_END)
   if (first < 0) return []
@@ -70,7 +70,7 @@ function firstForm(text: string): string {
   return splitForms(text)[0] ?? ''
 }
 
-/** The first of several counts. */
+/** The first of several wins. */
 function keep(map: Map<string, number>, key: string, id: number): void {
   if (!map.has(key)) map.set(key, id)
 }

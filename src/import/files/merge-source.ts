@@ -4,18 +4,21 @@ import { findFormat } from '../../formats/registry.ts'
 import { readFilesAt } from '../../vcs/content/find-file.ts'
 import type { MergedLanguage, MergeOrder } from './file-job.ts'
 
-/** The file of a language with other strings than before. */
+/** A language file with different strings than before. */
 export interface MergedFile {
   readonly path: string
   readonly bytes: Uint8Array
-  /** Id of its content before. */
+  /** ID of its former content. */
   readonly blob: string
 }
 
 /** Files that are in memory at the same time, read by one process. */
 const STEP = 20
 
-/** Gives bilingual files the strings of a new base: those that it lacks go, those that they lack come, blank; the rest stays. */
+/**
+ * Updates bilingual files to the strings of a new base: removes strings that the base lacks, adds missing ones without
+ * a translation, and keeps the rest.
+ */
 export async function mergeSource(order: MergeOrder): Promise<MergedFile[]> {
   const format = await findFormat(order.fileFormat)?.load()
   if (!format) return []
@@ -38,7 +41,7 @@ export async function mergeSource(order: MergeOrder): Promise<MergedFile[]> {
   return merged
 }
 
-/** Null when the file has these strings already, or cannot be read. */
+/** Null if the file already has these strings, or cannot be read. */
 function mergeFile(
   format: Format,
   before: Uint8Array,

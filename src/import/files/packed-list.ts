@@ -1,11 +1,13 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 
-/** A list as text in parts: to take a hundred thousand objects from another thread at once would block the event loop. */
+/**
+ * A list as text in parts: receiving a hundred thousand objects from another thread at once would block the event loop.
+ */
 export type PackedList = readonly Uint8Array<ArrayBuffer>[]
 
 const PART = 500
 
-/** Writes a list, in the thread that has made it. */
+/** Packs a list, in the thread that created it. */
 export function packList(items: readonly unknown[]): PackedList {
   const parts: Uint8Array<ArrayBuffer>[] = []
   for (let at = 0; at < items.length; at += PART) {
@@ -14,7 +16,7 @@ export function packList(items: readonly unknown[]): PackedList {
   return parts
 }
 
-/** Reads it again part by part, and others get their turn in between. */
+/** Unpacks it part by part; other requests run in between. */
 export async function unpackList<Item>(parts: PackedList): Promise<Item[]> {
   const items: Item[] = []
   for (const part of parts) {

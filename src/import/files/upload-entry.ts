@@ -1,16 +1,16 @@
 import type { PackedList } from './packed-list.ts'
 
-/** The bytes of a file, or where it is on the disk. */
+/** The bytes of a file, or its path on disk. */
 export type UploadContent = Uint8Array | { readonly path: string; readonly size: number }
 
-/** A file that somebody sent for a translation. */
+/** A file uploaded to a translation. */
 export interface UploadOrder {
   readonly translationId: number
   readonly filename: string
   readonly content: UploadContent
-  /** It takes the place of a file of the component, so it must be of the same format. */
+  /** It replaces a file of the component, so it must have the same format. */
   readonly isReplacement?: boolean
-  /** The strings that the translation lacks are to be added. */
+  /** Strings that the translation lacks are to be added. */
   readonly isAdding?: boolean
 }
 
@@ -29,29 +29,29 @@ export interface NewUploadEntry {
   readonly isFuzzy: boolean
 }
 
-/** What an uploaded file says. */
+/** The content of an uploaded file. */
 interface ReadStrings {
   readonly total: number
-  /** How many different ones these are. */
+  /** How many of them are different. */
   readonly strings: number
-  /** The format says which texts need editing; else nothing is known of that. */
+  /** The format marks texts that need editing; otherwise that is unknown. */
   readonly knowsFuzzy: boolean
-  /** The file tells all translations of a string, also where that is one; else nothing is known of further ones. */
+  /** The file contains all translations of a string, even if there is only one; otherwise further ones are unknown. */
   readonly knowsValues: boolean
-  /** Neither these nor those that are missing are told of a file that takes the place of another. */
+  /** Empty, like the missing ones, for a file that replaces another. */
   readonly matched: readonly MatchedEntry[]
-  /** How many strings of the file the translation lacks. */
+  /** Number of strings of the file that the translation lacks. */
   readonly missingCount: number
-  /** These strings, where they are to be added. */
+  /** These strings, if they are to be added. */
   readonly missing: readonly NewUploadEntry[]
-  /** Strings that stand in the file once more. */
+  /** Strings that occur again in the file. */
   readonly repeated: number
 }
 
 /** The same, or why it cannot be read. */
 export type ReadUpload = { readonly problem: string } | ReadStrings
 
-/** The same on its way from the thread that has read the file. */
+/** The same, as sent by the thread that read the file. */
 export type PackedUpload =
   | { readonly problem: string }
   | (Omit<ReadStrings, 'matched' | 'missing'> & {

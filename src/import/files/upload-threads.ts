@@ -7,10 +7,12 @@ import { FILE_THREAD, type ReadyFileJob, type UploadFileJob } from './file-job.t
 import { unpackList } from './packed-list.ts'
 import type { PackedUpload, ReadUpload, UploadOrder } from './upload-entry.ts'
 
-/** Megabytes of heap for each megabyte of a file: a file of 5 MB with many strings takes less than 100 MB with its thread. */
+/**
+ * Megabytes of heap per megabyte of a file: a file of 5 MB with many strings takes less than 100 MB with its thread.
+ */
 const HEAP_PER_MB = 6.4
 const LEAST_HEAP_MB = 32
-/** Files that may wait while one is read. */
+/** Maximum of queued files. */
 const QUEUE = 20
 const IDLE_MS = 60_000
 const LIMIT_MS = 60_000
@@ -19,15 +21,15 @@ const OUT_OF_MEMORY = 'ERR_WORKER_OUT_OF_MEMORY'
 const pools = new Map<number, ThreadPool>()
 const readiness = new WeakMap<Config, Promise<unknown>>()
 
-/** Has a thread load what it takes to read files, while one is on its way here. */
+/** Makes a thread load what it needs to read files, while one is being received. */
 export function awaitUpload(config: Config): void {
   const job: ReadyFileJob = { kind: 'ready', database: databasePlace(config) }
-  // Who sends the file is told when there is no thread for it.
+  // If there is no thread, the upload itself fails with that error.
   const ready = run(config, job).catch(() => null)
   readiness.set(config, ready)
 }
 
-/** What an uploaded file says of the units of a translation. */
+/** The content of an uploaded file, matched with the units of a translation. */
 export async function parseUpload(config: Config, order: UploadOrder): Promise<ReadUpload> {
   await readiness.get(config)
   const job: UploadFileJob = { kind: 'upload', database: databasePlace(config), order }

@@ -14,14 +14,14 @@ describe('accepting codes of file names', () => {
     expect(accepts(codes)).toEqual(accepted)
   })
 
-  it('answers for codes that were asked for before and for new ones, in their order', () => {
+  it('returns results for known codes and for new ones, in order', () => {
     const accepts = acceptCodes('^[a-z]+$')
 
     expect(accepts(['cs', 'X'])).toEqual([true, false])
     expect(accepts(['de', 'X', 'cs', 'Y'])).toEqual([true, false, true, false])
   })
 
-  it('refuses an expression that takes too long', () => {
+  it('rejects an expression that takes too long', () => {
     expect(() => acceptCodes('^(a|a)*$')([`${'a'.repeat(40)}!`])).toThrow()
   })
 })

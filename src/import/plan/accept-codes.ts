@@ -2,10 +2,13 @@ import { isCodeWithoutDot } from '../../domain/languages/translation-files.ts'
 import { compileRegex, testTexts } from '../../regex/bounded-regex.ts'
 
 const DEFAULT_REGEX = '^[^.]+$'
-/** Time for an expression of a component over all its codes, or the keys of a file. */
+/** Time limit of an expression for all codes of a component, or the keys of a file. */
 const MATCH_MS = 2000
 
-/** Says which keys a `key_filter` takes; null for all of them. An expression that is none takes nothing. */
+/**
+ * A function that tells which keys match a `key_filter`; null if it matches all of them. An invalid expression matches
+ * nothing.
+ */
 export function acceptKeys(pattern: string): ((keys: readonly string[]) => readonly boolean[]) | null {
   if (pattern === '') return null
   const { regex } = compileRegex(pattern)
@@ -14,8 +17,8 @@ export function acceptKeys(pattern: string): ((keys: readonly string[]) => reado
 }
 
 /**
- * Says which codes of file names a `language_regex` takes; an expression that is none takes nothing. Ask for many at
- * once: running an expression of people within bounds has a price of its own. What was asked is remembered.
+ * A function that tells which codes of file names match a `language_regex`; an invalid expression matches nothing. Pass
+ * many codes at once: running a user-supplied expression within limits has a fixed cost. Results are cached.
  */
 export function acceptCodes(pattern: string): (codes: readonly string[]) => readonly boolean[] {
   if (pattern === DEFAULT_REGEX) return (codes) => codes.map(isCodeWithoutDot)

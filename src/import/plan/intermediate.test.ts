@@ -37,7 +37,7 @@ describeOnEngines('an intermediate file', (engine) => {
     )
   }
 
-  /** Units as people see them: `key: source = target (state) <previous source>`. */
+  /** Units as shown to users: `key: source = target (state) <previous source>`. */
   async function linesOf({ id }: TestComponent, language: string): Promise<string[]> {
     const translation = await translationOf(engine.db(), id, language)
     const units = await listTranslationUnits(engine.db(), translation.id, { offset: 0, limit: 100 })
@@ -49,7 +49,7 @@ describeOnEngines('an intermediate file', (engine) => {
       )
   }
 
-  it('is what the source language is translated from, and the template what the others are', async () => {
+  it('is the source of the source language, and the template that of the others', async () => {
     const component = await start()
 
     expect(await linesOf(component, 'en')).toEqual([
@@ -66,7 +66,7 @@ describeOnEngines('an intermediate file', (engine) => {
     await expectSoundDatabase(engine.db())
   })
 
-  it('counts the words of what is shown as the source', async () => {
+  it('counts the words of the displayed source', async () => {
     const { id } = await start()
     const translation = await translationOf(engine.db(), id, 'en')
     const units = await listTranslationUnits(engine.db(), translation.id, { offset: 0, limit: 100 })
@@ -79,7 +79,7 @@ describeOnEngines('an intermediate file', (engine) => {
     ])
   })
 
-  it('asks for another look at the template when its wording alone changes, and locks the languages until then', async () => {
+  it('marks the template as needing editing when only its own wording changes, and locks the languages until then', async () => {
     const db = engine.db()
     const component = await start()
     const last = await lastChangeNumber(db, component.id)
@@ -104,7 +104,7 @@ describeOnEngines('an intermediate file', (engine) => {
     await expectSoundDatabase(db)
   })
 
-  it('is settled when the template changes, which every language then needs to follow', async () => {
+  it('is settled when the template changes, which then affects every language', async () => {
     const component = await start()
     await component.update(dev({ hello: 'hello moon', bye: 'by by', later: 'l8r' }))
 
@@ -115,7 +115,7 @@ describeOnEngines('an intermediate file', (engine) => {
     await expectSoundDatabase(engine.db())
   })
 
-  it('offers a key to the languages when the template has a text for it', async () => {
+  it('adds a key to the languages when the template has a text for it', async () => {
     const component = await start()
     const texts = { hello: 'Hello, world!', bye: 'Good bye', own: 'Only here' }
 
@@ -147,7 +147,7 @@ describeOnEngines('an intermediate file', (engine) => {
     await expectSoundDatabase(engine.db())
   })
 
-  it('that is missing or broken is an alert, and changes nothing', async () => {
+  it('that is missing or broken raises an alert, and changes nothing', async () => {
     const component = await start()
     const before = await linesOf(component, 'en')
 

@@ -6,15 +6,15 @@ import { listUnits } from '../../storage/units/units.ts'
 import type { Sync } from '../sync.ts'
 import { cleanUnits } from '../units/clean-units.ts'
 
-/** A source string as it was written last. */
+/** A source string as it was last written. */
 export interface KnownSource {
-  /** What the intermediate file said; null when it did not have the key. */
+  /** The text in the intermediate file; null if it did not have the key. */
   readonly text: string | null
   readonly originalState: State
   readonly previousSource: string
 }
 
-/** The intermediate file of a component: what developers wrote, and the template is edited from. */
+/** The intermediate file of a component: the text by developers, from which the template is edited. */
 export interface Intermediate {
   /** The text of a key; null for one that only the template has. */
   textOf(context: string): string | null
@@ -22,7 +22,7 @@ export interface Intermediate {
   knownOf(stringId: number): KnownSource | undefined
 }
 
-/** Compares an intermediate file with what the component has of it. */
+/** Compares an intermediate file with the stored texts of the component. */
 export async function openIntermediate(
   { db, component }: Pick<Sync, 'db' | 'component'>,
   sourceId: number,
@@ -40,8 +40,8 @@ export async function openIntermediate(
 }
 
 /**
- * The source strings of both files in the order of the intermediate file, with the text of the template: those that it
- * lacks are blank. What only the template has follows.
+ * The source strings of both files in the order of the intermediate file, with the text of the template; blank if it
+ * lacks them. Strings that only the template has follow.
  */
 export function withIntermediate(template: readonly FileUnit[], content: FileContent): readonly FileUnit[] {
   const own = new Map(template.map((unit) => [unit.context, unit]))

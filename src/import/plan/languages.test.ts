@@ -9,7 +9,7 @@ describeOnEngines('the languages of the site', (engine) => {
     await openImportSite(engine.db())
   })
 
-  it('are read again at once when one comes or goes', async () => {
+  it('are read again immediately when one is added or deleted', async () => {
     const db = engine.db()
     const before = await readSiteLanguages(db)
     const plural = { source: 0, number: 2, formula: 'n != 1', type: 1 }

@@ -16,7 +16,7 @@ import {
 } from '../../storage/languages.ts'
 import { transaction } from '../../storage/transaction.ts'
 
-/** A language of the database. */
+/** A stored language. */
 interface SiteLanguage {
   readonly id: number
   readonly code: string
@@ -29,14 +29,17 @@ export interface SiteLanguages {
   codeOf(id: number): string | undefined
 }
 
-/** Many components follow each other: what is kept for them is as old as what a longer import goes by. */
+/** Many components follow each other: the cached languages are no older than those that a longer import uses. */
 const KEPT_MS = 1000
 const kept = new WeakMap<
   Db,
   { readonly languages: SiteLanguages; readonly key: string; readonly at: number }
 >()
 
-/** Reads all languages; an import does it once, and those that follow at once go on with them unless some came or went. */
+/**
+ * Reads all languages once per import; imports that follow immediately reuse them unless a language was added or
+ * deleted.
+ */
 export async function readSiteLanguages(db: Db): Promise<SiteLanguages> {
   const known = kept.get(db)
   const key = await findLanguagesKey(db)
@@ -53,7 +56,7 @@ async function readAnew(db: Db): Promise<SiteLanguages> {
   return { index: indexLanguages(languages), find: (code) => known.get(code), codeOf: (id) => codes.get(id) }
 }
 
-/** The language that a code in a file name stands for: as the site has it, or one that must be added first. */
+/** The language of a code in a file name: an existing one, or one that must be added first. */
 export function resolveCode(
   languages: SiteLanguages,
   code: string,
@@ -62,7 +65,7 @@ export function resolveCode(
   return resolveLanguageCode(code, languages.index, context)
 }
 
-/** The id of a language, which is added when the site lacks it. */
+/** The ID of a language; adds it if the site lacks it. */
 export async function ensureLanguage(
   db: Db,
   languages: SiteLanguages,
@@ -72,7 +75,7 @@ export async function ensureLanguage(
   if (known) return known
   const { language } = resolution
   await transaction(db, async (tx) => {
-    // Somebody else may have added it in the meantime; what is there counts.
+    // It may have been added meanwhile; the existing one is used.
     if (await findLanguage(tx, language.code)) return
     const plurals =
       'plurals' in language ? language.plurals : [{ ...language.plural, source: PLURAL_SOURCES.default }]
@@ -85,8 +88,8 @@ export async function ensureLanguage(
 }
 
 /**
- * The plural rule for the files of a language: the one that the file itself names, else the first that the format
- * prefers. Rules that the language lacks are added to it.
+ * The plural rule for the files of a language: the one named in the file, otherwise the first that the format prefers.
+ * Adds rules that the language lacks.
  */
 export async function choosePlural(
   db: Db,

@@ -2,10 +2,10 @@ import { listFiles, type PathFinding } from '../../vcs/content/list-files.ts'
 import type { Repository } from '../../vcs/repository.ts'
 import { type RepositoryFiles, repositoryFiles } from './repository-files.ts'
 
-/** Components of one repository follow each other; after such a pause, nobody asks again soon. */
+/** Components of one repository follow each other; after such a pause, none will follow soon. */
 const KEPT_MS = 5000
 
-/** What is in a commit. */
+/** The content of a commit. */
 interface CommitFiles {
   readonly files: RepositoryFiles
   readonly problems: readonly PathFinding[]
@@ -14,7 +14,7 @@ interface CommitFiles {
 let last: { readonly key: string; readonly list: CommitFiles } | null = null
 let forgetting: NodeJS.Timeout | undefined
 
-/** Lists the files of a commit; the newest list is kept for a moment, because the next component asks for the same. */
+/** Lists the files of a commit; the newest list is cached briefly, because the next component needs the same. */
 export async function listCommitFiles(
   repository: Repository,
   commit: string,

@@ -69,7 +69,7 @@ interface PlanOptions {
 }
 
 describe('the files of a component', () => {
-  it('are those that the mask matches, in the order of their paths, with what was read of them', () => {
+  it('are those that the mask matches, ordered by path, with what was read from them', () => {
     const found = plan(['locale/de.po', 'locale/cs.po', 'locale/cs.pot', 'locale/a/fr.po', 'README'])
 
     expect(found.languages).toEqual(['locale/cs.po cs', 'locale/de.po de'])
@@ -104,7 +104,7 @@ describe('the files of a component', () => {
     expect(found.languages).toEqual(['locale/cs.json cs'])
   })
 
-  it('are one for each language; a second one is told', () => {
+  it('are one for each language; a second one is reported', () => {
     const found = plan(['locale/cs.po', 'locale/CS.po', 'locale/de.po', 'locale/de_DE.po', 'locale/ger.po'])
 
     expect(found.languages).toEqual(['locale/CS.po cs', 'locale/de.po de', 'locale/de_DE.po de_DE'])
@@ -114,7 +114,7 @@ describe('the files of a component', () => {
     ])
   })
 
-  it('keep a usual country only where the language itself has a file', () => {
+  it('keep a default country only if the language itself has a file', () => {
     expect(plan(['locale/cs_CZ.po']).languages).toEqual(['locale/cs_CZ.po cs'])
     expect(plan(['locale/cs.po', 'locale/cs_CZ.po']).languages).toEqual([
       'locale/cs.po cs',
@@ -122,14 +122,14 @@ describe('the files of a component', () => {
     ])
   })
 
-  it('are both of two spellings of Norwegian Bokmål', () => {
+  it('include both spellings of Norwegian Bokmål', () => {
     const found = plan(['locale/sk.po', 'locale/sk_SK.po'])
 
     expect(found.languages).toEqual(['locale/sk.po sk', 'locale/sk_SK.po sk_SK'])
     expect(found.duplicates).toEqual([])
   })
 
-  it('keep the language that they had, unless the project names another', () => {
+  it('keep their language, unless the project names another', () => {
     const known = new Map([['locale/pt_BR.po', 'pt']])
 
     expect(plan(['locale/pt_BR.po']).languages).toEqual(['locale/pt_BR.po pt_BR'])
@@ -142,7 +142,7 @@ describe('the files of a component', () => {
     expect(aliased.languages).toEqual(['locale/pt_BR.po gl'])
   })
 
-  it('make a language of a code that nobody knows, and tell of one that can be none', () => {
+  it('create a language for an unknown code, and report an impossible one', () => {
     const found = plan(['locale/xx_YY.po', 'locale/%%.po'])
 
     expect(found.languages).toEqual(['locale/xx_YY.po xx_YY'])
@@ -150,7 +150,7 @@ describe('the files of a component', () => {
     expect(found.unknown).toEqual([{ path: 'locale/%%.po', code: '%%' }])
   })
 
-  it('have codes that the expression takes', () => {
+  it('have codes that match the expression', () => {
     const paths = ['locale/cs.po', 'locale/de.po', 'locale/de.bak.po', 'locale/pt_BR.po']
 
     expect(plan(paths).languages).toEqual(['locale/cs.po cs', 'locale/de.po de', 'locale/pt_BR.po pt_BR'])
@@ -168,7 +168,7 @@ describe('the files of a component', () => {
     expect(found.languages).toEqual(['locale/cz.po cs', 'locale/de.po de_AT'])
   })
 
-  it('have the template apart, also where the mask matches it', () => {
+  it('have a separate template, even if the mask matches it', () => {
     const found = plan(['locale/en.json', 'locale/cs.json', 'locale/en_GB.json'], {
       filemask: 'locale/*.json',
       template: 'locale/en.json',
@@ -179,7 +179,7 @@ describe('the files of a component', () => {
     expect(found.sourceFile).toBeNull()
   })
 
-  it('tell of a file for the source language beside the template', () => {
+  it('report a file for the source language next to the template', () => {
     const found = plan(['src/strings.json', 'locale/en.json', 'locale/cs.json'], {
       filemask: 'locale/*.json',
       template: 'src/strings.json',
@@ -191,7 +191,7 @@ describe('the files of a component', () => {
     ])
   })
 
-  it('tell of a file for the source language also where there is no template', () => {
+  it('report a file for the source language also if there is no template', () => {
     const found = plan(['locale/en.po', 'locale/cs.po', 'locale/en_US.po'])
 
     expect(found.languages).toEqual(['locale/cs.po cs', 'locale/en_US.po en_US'])
@@ -199,7 +199,7 @@ describe('the files of a component', () => {
     expect(found.sourceFile).toBeNull()
   })
 
-  it('leave out the intermediate file and the word for the source', () => {
+  it('leave out the intermediate file and the name of the source', () => {
     const found = plan(['locale/dev.json', 'locale/source.json', 'locale/cs.json', 'locale/en.json'], {
       filemask: 'locale/*.json',
       template: 'locale/en.json',
@@ -210,19 +210,19 @@ describe('the files of a component', () => {
     expect(found.languages).toEqual(['locale/cs.json cs'])
   })
 
-  it('are none without a match', () => {
+  it('are empty without a match', () => {
     expect(plan(['README'])).toMatchObject({ files: [], template: null, sourceFile: null })
   })
 })
 
-describe('the languages of one file that holds all of them', () => {
+describe('the languages of one file that contains all of them', () => {
   const path = 'App/Localizable.xcstrings'
   const one = (codes: readonly string[], more: Partial<SharedFile> & { sourceCode?: string } = {}) => {
     const { sourceCode = 'en', waitingCodes = [], ...shared } = more
     return { languages: { sourceCode, codes, problem: null }, waitingCodes, ...shared }
   }
 
-  it('are parts of the same file, in the order in which it lists them', () => {
+  it('are parts of the same file, in its order', () => {
     const found = plan([path, 'App/cs.xcstrings'], { filemask: path, shared: one(['cs', 'pt-BR']) })
 
     expect(found.languages).toEqual([`${path} cs`, `${path} pt_BR`])
@@ -231,7 +231,7 @@ describe('the languages of one file that holds all of them', () => {
     expect(found.sourceFile).toMatchObject({ path, code: 'en', resolution: { language: { code: 'en' } } })
   })
 
-  it('are those that language_regex takes, with the aliases of the project', () => {
+  it('are those that match language_regex, with the aliases of the project', () => {
     const found = plan([path], {
       filemask: path,
       shared: one(['cs', 'de', 'pt-BR']),
@@ -242,7 +242,7 @@ describe('the languages of one file that holds all of them', () => {
     expect(found.languages).toEqual([`${path} cs`, `${path} pt`])
   })
 
-  it('are never the source language again', () => {
+  it('never include the source language again', () => {
     const found = plan([path], {
       filemask: path,
       template: path,
@@ -254,7 +254,7 @@ describe('the languages of one file that holds all of them', () => {
     expect(found.template).toEqual({ path, blob: `blob of ${path}` })
   })
 
-  it('keep the language that they had, each by its own code', () => {
+  it('keep their language, each by its own code', () => {
     const known = new Map([
       ['sk-SK', 'sk'],
       ['cs', 'cs'],
@@ -280,7 +280,7 @@ describe('the languages of one file that holds all of them', () => {
     expect(found.duplicates).toEqual([])
   })
 
-  it('are unknown when the file is missing, broken, or in another source language', () => {
+  it('are unknown if the file is missing, broken, or has another source language', () => {
     const problem = { line: 2, column: 3, message: 'The object is not closed' }
     const broken = { languages: { sourceCode: 'en', codes: [], problem }, waitingCodes: ['cs'] }
 

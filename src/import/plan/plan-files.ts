@@ -16,14 +16,14 @@ export interface RepositoryFile {
   readonly blob: string
 }
 
-/** The file of one language, or its part of the one that holds all. */
+/** The file of one language, or its part of a file of all languages. */
 export interface PlannedFile extends RepositoryFile {
-  /** As the file name, or the file with all languages, spells it. */
+  /** The code in the file name, or in the file of all languages. */
   readonly code: string
   readonly resolution: Resolution
 }
 
-/** A file for a language that has another one, and how both spell the language. */
+/** A file for a language that has another one, with the codes of both. */
 export interface DuplicateFile {
   readonly path: string
   readonly language: string
@@ -31,42 +31,42 @@ export interface DuplicateFile {
   readonly otherCode: string
 }
 
-/** Which files a component has, and what about them is odd. */
+/** The files of a component, and their problems. */
 export interface FilePlan {
-  /** Null when the component has none, or it is not there. */
+  /** Null if the component has none, or it does not exist. */
   readonly template: RepositoryFile | null
   readonly intermediate: RepositoryFile | null
   readonly newBase: RepositoryFile | null
-  /** One for each language but the source, in the order in which they are read. */
+  /** One for each language except the source, in reading order. */
   readonly files: readonly PlannedFile[]
-  /** Where one file holds all languages: the source language in it. */
+  /** The source language in a file of all languages. */
   readonly sourceFile: PlannedFile | null
-  /** The file that holds all languages; null where there is one for each, or it is not there. */
+  /** The file of all languages; null if each language has its own, or it does not exist. */
   readonly sharedFile: RepositoryFile | null
-  /** Why the file that holds all languages cannot be used: then nothing is known of any language. */
+  /** Why the file of all languages cannot be used: no language is then known. */
   readonly problem: FileFinding | null
-  /** Files for a language that another file has already. */
+  /** Files for a language that already has another file. */
   readonly duplicates: readonly DuplicateFile[]
-  /** Files whose name has a code that can be no language. */
+  /** Files whose name contains an impossible language code. */
   readonly unknown: readonly { readonly path: string; readonly code: string }[]
 }
 
-/** Settings of a component that say which files it has. */
+/** Settings of a component that determine its files. */
 export type FileSettings = Pick<ImportedComponent, 'filemask' | 'template' | 'intermediate' | 'newBase'> & {
   readonly sourceLanguage: Pick<Language, 'code'>
   readonly project: Pick<Project, 'languageAliases'>
 }
 
-/** What planning needs to know beside the settings. */
+/** What planning needs besides the settings. */
 interface PlanInput {
   /** Files of the commit. */
   readonly repository: RepositoryFiles
   readonly languages: SiteLanguages
-  /** Says which codes `language_regex` takes. */
+  /** Tells which codes match `language_regex`. */
   readonly acceptCodes: (codes: readonly string[]) => readonly boolean[]
-  /** The code of the language that a file had so far: it keeps that, whatever languages the site has learned since. */
+  /** The current language code of a file: the file keeps it, whatever languages the site has got since. */
   readonly findKnown?: (file: TranslationFile) => string | undefined
-  /** What the file of the mask holds, where one file holds all languages; null for other formats. */
+  /** The content of the file of all languages; null for other formats. */
   readonly shared?: SharedFile | null
 }
 
@@ -93,7 +93,8 @@ export function planFiles(component: FileSettings, input: PlanInput): FilePlan {
   const seen = new Map<string, PlannedFile>()
   const duplicates: DuplicateFile[] = []
   const unknown: { path: string; code: string }[] = []
-  // Source strings come from a template or from the translations, never from a file of the source language beside them.
+  // Source strings come from a template or from the translations, never from a file of the source language next to
+  // them.
   const isTaken = (language: string) => seen.has(language) || language === component.sourceLanguage.code
   for (const [index, { path, code, isWaiting }] of found.entries()) {
     if (accepted[index] !== true) continue
@@ -101,7 +102,7 @@ export function planFiles(component: FileSettings, input: PlanInput): FilePlan {
     const options = [
       kept === undefined ? null : resolveCode(languages, kept, { simplify: false }),
       resolveCode(languages, code, context),
-      // Beside `cs.po`, `cs_CZ.po` is for a language of its own.
+      // Next to `cs.po`, `cs_CZ.po` is for a separate language.
       isWaiting ? null : resolveCode(languages, code, { ...context, simplify: false }),
     ]
     const resolution = options.find((option) => option && !isTaken(option.language.code))

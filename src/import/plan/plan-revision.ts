@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FilePlan, RepositoryFile } from './plan-files.ts'
 
-/** Stands for everything that a component reads: the same again when no file, path or language changed. */
+/** Represents everything that a component reads: unchanged as long as no file, path or language changes. */
 export function planRevision({ template, intermediate, newBase, sourceFile, files }: FilePlan): string {
   const parts = [
     [template, intermediate, newBase, sourceFile].map(placeOf),

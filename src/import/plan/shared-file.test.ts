@@ -24,7 +24,7 @@ const TEXTS = {
   'menu.quit': { en: 'Quit', cs: 'Konec', 'pt-BR': 'Sair' },
 }
 
-describeOnEngines('a component whose one file holds all languages', (engine) => {
+describeOnEngines('a component with one file of all languages', (engine) => {
   let site: ImportSite
   beforeAll(async () => {
     site = await openImportSite(engine.db())
@@ -56,7 +56,7 @@ describeOnEngines('a component whose one file holds all languages', (engine) => 
     await expectSoundDatabase(db)
   })
 
-  it('finds strings by their key when the same file is the template', async () => {
+  it('finds strings by key if the same file is the template', async () => {
     const db = engine.db()
     const { id, update } = await site.add({ [FILE]: stringCatalog(TEXTS) }, { ...DRAFT, template: FILE })
     const quit = await unitOf(db, id, 'cs', 'Quit')
@@ -88,7 +88,7 @@ describeOnEngines('a component whose one file holds all languages', (engine) => 
     await expectSoundDatabase(db)
   })
 
-  it('gets and loses languages with the file, the last one too', async () => {
+  it('adds and removes languages with the file, including the last one', async () => {
     const db = engine.db()
     const { id, update } = await site.add({ [FILE]: stringCatalog(TEXTS) }, DRAFT)
     const czech = await unitOf(db, id, 'cs', 'Cancel')
@@ -109,7 +109,7 @@ describeOnEngines('a component whose one file holds all languages', (engine) => 
     await expectSoundDatabase(db)
   })
 
-  it('keeps a language that was added here until the file has its first text', async () => {
+  it('keeps a language that was added locally until the file has its first text', async () => {
     const db = engine.db()
     const { id, update } = await site.add({ [FILE]: stringCatalog({ Cancel: { cs: 'Zrušit' } }) }, DRAFT)
     const { language_id, plural_id } = await translationOf(db, id, 'cs')
@@ -140,7 +140,7 @@ describeOnEngines('a component whose one file holds all languages', (engine) => 
     await expectSoundDatabase(db)
   })
 
-  it('reads a language under the code of the file, whatever the site calls it', async () => {
+  it('reads a language under the code in the file, whatever its code on the site', async () => {
     const db = engine.db()
     const { id } = await site.add(
       { [FILE]: stringCatalog({ Cancel: { 'nb-NO': 'Avbryt', 'x.y': '?' } }) },
@@ -155,7 +155,7 @@ describeOnEngines('a component whose one file holds all languages', (engine) => 
     ['is broken', '{"sourceLanguage": "en", "strings": {"Cancel": {', ['ParseError']],
     ['has another source language', stringCatalog(TEXTS, 'de'), ['ParseError']],
     ['is gone', null, ['NoMaskMatches', 'ParseError']],
-  ])('keeps everything when the file %s, and tells it', async (_, content, alerts) => {
+  ])('keeps everything if the file %s, and reports that', async (_, content, alerts) => {
     const db = engine.db()
     const { id, update } = await site.add({ [FILE]: stringCatalog(TEXTS) }, DRAFT)
     const czech = await shownUnits(db, id, 'cs')

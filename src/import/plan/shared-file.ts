@@ -4,15 +4,15 @@ import type { StoredTranslation } from '../../storage/components/translations.ts
 import { hasTextsOfFile } from '../../storage/units/file-texts.ts'
 import type { PlanInput } from '../work.ts'
 
-/** The one file of a component that holds all languages. */
+/** A component's file of all languages. */
 export interface SharedFile {
-  /** Null when the repository does not have it. */
+  /** Null if the repository does not have it. */
   readonly languages: FileLanguages | null
-  /** Codes of languages that were added here and have no text in the file yet: they stay. */
+  /** Codes of languages that were added locally and have no text in the file yet: they stay. */
   readonly waitingCodes: readonly string[]
 }
 
-/** What the file of a component with all languages in one holds; null for components with a file for each language. */
+/** The content of a component's file of all languages; null for components with a file for each language. */
 export async function readSharedFile(
   { db, component, repository, blobs }: PlanInput,
   stored: readonly StoredTranslation[],

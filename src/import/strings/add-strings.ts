@@ -13,16 +13,16 @@ import { type SourceContent, sourceContent } from './source-content.ts'
 import { checkedSource, type SourceTranslation, sourceFlags } from './source-string.ts'
 import { newString, type StringRecord } from './string-index.ts'
 
-/** A string that a file has and the component has not, with its place in that file. */
+/** A string that a file has and the component has not, with its position in that file. */
 export interface FoundString {
   readonly unit: FileUnit
   readonly position: number
 }
 
 /**
- * Adds source strings with their units in the source language, and an event for each: an update when they come from the
- * file of the source language, a new source string when a translation brought them. A string that the list has twice is
- * added once, also when the list is made as it is read and then knows it already.
+ * Adds source strings with their units in the source language, and an event for each: an update if they come from the
+ * file of the source language, a new source string if a translation brought them. A string that occurs twice in the
+ * list is added once, also if the list is generated while it is read and then already knows it.
  */
 export async function addStrings(
   sync: Sync,

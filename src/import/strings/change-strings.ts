@@ -16,7 +16,7 @@ import { sourceContent } from './source-content.ts'
 import { type SourceTranslation, sourceFlags } from './source-string.ts'
 import { newString, type StringRecord } from './string-index.ts'
 
-/** A string that the file of the source language tells otherwise than the database. */
+/** A string that differs between the file of the source language and the database. */
 export interface ChangedString {
   readonly unit: FileUnit
   readonly position: number
@@ -28,15 +28,15 @@ interface Work {
   readonly sync: Sync
   readonly source: SourceTranslation
   readonly changes: NewChange[]
-  /** What is written of strings and of their units in the source language. */
+  /** Writes of strings and of their source units. */
   readonly strings: StringWrite[]
   readonly sources: UnitWrite[]
   countersOf(translationId: number): CounterChange
 }
 
 /**
- * Writes strings as the file of the source language has them now. Where the text itself changed, every translation of
- * it needs a look, in the same transaction: nobody sees a new source beside an old translation that counts as done.
+ * Updates strings to the file of the source language. If the text itself changed, all its translations need editing, in
+ * the same transaction: nobody sees a new source with an old translation that counts as done.
  */
 export async function changeStrings(
   sync: Sync,
@@ -80,7 +80,7 @@ export async function changeStrings(
   }
 }
 
-/** Units in all languages where their source or their flags change; else only those of the source language. */
+/** Units in all languages if their source or their flags change; otherwise only source units. */
 async function listAffectedUnits(
   tx: Db,
   source: SourceTranslation,
@@ -127,7 +127,10 @@ async function changeString(
   return { ...now, id: string.id, extraFlags: string.extraFlags, sourceState: state.state }
 }
 
-/** What developers wrote for these strings in the intermediate file; another wording is an event of the source unit. */
+/**
+ * Updates the developers' texts of these strings from the intermediate file; a new wording is an event of the source
+ * unit.
+ */
 async function changeTexts(
   { tx, sync: { intermediate } }: Work,
   batch: readonly ChangedString[],
@@ -178,7 +181,7 @@ async function changeLanguageUnit(
   unit: UnitOfString,
   { before, now }: { before: StringRecord; now: NewString },
 ): Promise<UnitContent> {
-  // The file of the language did not change: its flags are those that the unit had so far.
+  // The language file did not change: its flags are the current ones of the unit.
   const own = unit.flags ?? before.flags
   const flags = own === now.flags ? null : own
   const kept = sync.isTemplated || flags === unit.flags ? unit : { ...unit, flags }

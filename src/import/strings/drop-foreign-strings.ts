@@ -6,13 +6,13 @@ import { removeSomeUnits } from '../../storage/units/removal/remove-translation-
 import { BATCH, UNFINISHED } from '../sync.ts'
 import type { ComponentSyncInput } from '../work.ts'
 
-/** Any one of them would do; a text and its key may be the same. */
+/** One would be enough, except that a text and its key may be equal. */
 const SAMPLE = 20
 
 /**
- * Removes all strings of a component that were found by their text and are now found by a key, or the other way round,
- * because its format or template is another one: they cannot be told from the new ones. In short transactions; it may
- * be stopped at any moment.
+ * Removes all strings of a component that were identified by their text and are now identified by a key, or vice versa,
+ * because its format or template changed: they cannot be matched with the new ones. In short transactions; it can be
+ * interrupted at any moment.
  */
 export async function dropForeignStrings({ db, component, signal }: ComponentSyncInput): Promise<void> {
   const info = findFormat(component.fileFormat)

@@ -9,7 +9,7 @@ import { unitEvent } from '../events.ts'
 import type { Sync } from '../sync.ts'
 import type { StringRecord } from './string-index.ts'
 
-/** Strings that one transaction removes: each has a unit in every language. */
+/** Strings removed per transaction: each has a unit in every language. */
 const STRINGS = 50
 
 /** Removes strings from all languages. */

@@ -9,14 +9,14 @@ import { listStrings, type StoredString } from '../../storage/units/strings.ts'
 import { listVariants, updateVariants } from '../../storage/units/variants.ts'
 import { batches } from '../sync.ts'
 
-/** Time for the expression of a component over all its keys. */
+/** Time limit of a component's expression for all its keys. */
 const MATCH_MS = 5000
 
 type Candidate = Pick<StoredString, 'id' | 'context' | 'source' | 'flags' | 'extraFlags'>
 
 /**
  * Groups the strings of a component that are variants of one another, by its expression and by flags. Returns how many
- * belong to another group than before.
+ * changed their group.
  */
 export async function groupStrings(
   db: Db,
@@ -50,7 +50,7 @@ export async function groupStrings(
   return changed.length
 }
 
-/** Groups the strings of a component as they are stored; 0 for a component that is gone. */
+/** Groups the stored strings of a component; 0 for a component that no longer exists. */
 export async function groupStoredStrings(db: Db, componentId: number): Promise<number> {
   const component = await findImportedComponent(db, componentId)
   return component ? groupStrings(db, component, await listStrings(db, componentId)) : 0

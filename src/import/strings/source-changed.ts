@@ -8,8 +8,8 @@ import { unitEvent } from '../events.ts'
 import type { Sync } from '../sync.ts'
 
 /**
- * What a new source text means for a translation of it: it needs editing, and remembers the old source; or it is done
- * again, when the source is back to what was translated. Returns the unit as it is then.
+ * The effect of a new source text on a translation: it needs editing, and keeps the previous source; or it is done
+ * again, if the source is back to what was translated. Returns the resulting unit.
  */
 export async function sourceChanged(
   tx: Db,
@@ -22,7 +22,7 @@ export async function sourceChanged(
   const isInFile = sync.info.states.includes('fuzzy')
   const isPending = isInFile || before.isPending
   await updateUnit(tx, { id: before.id, content: after, now: sync.now(), isPending })
-  // The file learns of the new state with the next commit, where it can store it; an edit that waits already stays whose it is.
+  // The file gets the new state with the next commit, if it can store it; a pending edit keeps its author.
   if (isInFile && !before.isPending) {
     await insertPendingEdits(tx, [
       {

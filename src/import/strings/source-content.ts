@@ -6,17 +6,17 @@ import type { Sync } from '../sync.ts'
 import { sourceState } from './source-string.ts'
 import type { StringRecord } from './string-index.ts'
 
-/** What the unit of a string in its own language holds beside its text. */
+/** The values of a source unit besides its text. */
 export interface SourceContent {
   readonly state: State
   readonly originalState: State
-  /** What the intermediate file said when the template was written; empty while they go together. */
+  /** The text in the intermediate file when the template was written; empty while they match. */
   readonly previousSource: string
 }
 
 /**
- * State of a source string. Where developers changed their wording in the intermediate file, the text of the template
- * needs editing, until it changes too or the wording is back.
+ * State of a source string. If developers changed their wording in the intermediate file, the text of the template
+ * needs editing, until it changes too or the wording is restored.
  */
 export function sourceContent(
   sync: Sync,
@@ -34,7 +34,7 @@ export function sourceContent(
   return { state: isLocked ? fresh.state : doubtful, originalState: doubtful, previousSource }
 }
 
-/** What the text of the template was edited from, when that is no longer what the developers say; else null. */
+/** The text from which the text of the template was edited, if developers have changed it since; otherwise null. */
 function outdatedText(known: KnownSource, text: string | null): string | null {
   if (text === null) return null
   const isOutdated = known.originalState === STATE.needsEditing && known.previousSource !== ''

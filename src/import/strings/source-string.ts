@@ -7,17 +7,17 @@ import { type State, stateFromFile } from '../../domain/units/state.ts'
 import type { FileUnit } from '../../formats/units.ts'
 import type { Sync } from '../sync.ts'
 
-/** The source translation, where every string of the component has a unit. */
+/** The source translation, in which every string of the component has a unit. */
 export type SourceTranslation = Pick<Translation, 'id' | 'checkFlags'>
 
-/** The source translation as checks see it. */
+/** The source translation as checks need it. */
 export function checkedSource({ checks }: Sync, { id }: SourceTranslation): Translation {
   const translation = checks.translations.get(id)
   if (!translation) throw new Error('The source translation was not found')
   return translation
 }
 
-/** All flags of a source string: of format, component, source translation, file, and those that people gave it. */
+/** All flags of a source string: of format, component, source translation, file, and those set by users. */
 export function sourceFlags(
   sync: Sync,
   { checkFlags }: SourceTranslation,
@@ -27,7 +27,7 @@ export function sourceFlags(
   return mergeFlags([sync.flags, checkFlags, unit.details.flags, extraFlags])
 }
 
-/** The state of a string in its own language: below translated, nobody can translate it yet. */
+/** The state of a source unit: below translated, its string cannot be translated yet. */
 export function sourceState(
   sync: Sync,
   unit: Pick<FileUnit, 'source' | 'details'>,

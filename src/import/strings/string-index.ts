@@ -3,26 +3,26 @@ import { countCharacters, countWords } from '../../domain/units/count-words.ts'
 import type { FileUnit } from '../../formats/units.ts'
 import type { NewString, StoredString } from '../../storage/units/strings.ts'
 
-/** A source string of the component at work. Its members follow what is written to the database. */
+/** A source string of the component during an import. Its members follow what is written to the database. */
 export interface StringRecord extends StoredString {
-  /** State of the source string: below translated, nobody can translate it yet. */
+  /** State of the source string: below translated, it cannot be translated yet. */
   readonly sourceState: number
 }
 
-/** The source strings of a component by what identifies them. */
+/** The source strings of a component by identity. */
 export interface StringIndex {
   find(unit: Pick<FileUnit, 'source' | 'context'>): StringRecord | undefined
-  /** Those that are not known, without those that are the same string as one before them. */
+  /** The unknown ones, without duplicates. */
   newOfEach<Item extends { readonly unit: FileUnit }>(found: readonly Item[]): Item[]
   /** Adds a string, or replaces what was known of it. */
   set(record: StringRecord): void
   delete(record: StringRecord): void
   values(): Iterable<StringRecord>
-  /** How many there are. */
+  /** Number of strings. */
   count(): number
 }
 
-/** What identifies a string: texts that give the same key have the same hash. */
+/** The identity of a string: texts with the same key have the same hash. */
 export function stringKey(
   { source, context }: Pick<FileUnit, 'source' | 'context'>,
   isKeyed: boolean,
@@ -30,7 +30,7 @@ export function stringKey(
   return isKeyed ? context : source + context
 }
 
-/** An index of stored strings; `stateOf` tells the state of their source. */
+/** An index of stored strings; `stateOf` returns the state of their source. */
 export function stringIndex(
   strings: Iterable<StoredString>,
   { isKeyed, stateOf }: { isKeyed: boolean; stateOf: (stringId: number) => number },

@@ -11,8 +11,8 @@ import { type SourceTranslation, sourceFlags } from './source-string.ts'
 import type { StringRecord } from './string-index.ts'
 
 /**
- * Brings the source strings in line with the file of the source language: a template, or a base file such as a POT.
- * Returns the ids of the strings that the file has.
+ * Updates the source strings to the file of the source language: a template, or a base file such as a POT. Returns the
+ * IDs of the strings in the file.
  */
 export async function syncSource(
   sync: Sync,
@@ -38,10 +38,10 @@ export async function syncSource(
   }
   for (const batch of batches(changed)) await changeStrings(sync, source, batch)
   await moveStrings(sync, source, moved)
-  // What is missing in a base file may still be in translations; what is missing in a template is nowhere.
+  // A string missing in a base file may still be in translations; one missing in a template is nowhere.
   if (mayRemove && sync.isTemplated) {
     const gone = [...sync.strings.values()].filter(({ id }) => !seen.has(id))
-    // Those that people added are not in the file yet.
+    // Strings added by users are not in the file yet.
     const added = gone.length > 0 ? await listAddedStrings(sync.db, [source.id]) : new Set<number>()
     await dropStrings(
       sync,

@@ -4,8 +4,8 @@ import { DatabaseUnavailable } from '../../storage/database-unavailable.ts'
 import type { ThreadOutage } from './thread-outage.ts'
 
 /**
- * Has a thread answer the jobs of its pool. An answer waits for the end of the turn, with which the snapshot ends that the
- * job has read of the database: a job that follows at once must see what was committed after it was read.
+ * Makes a thread answer the jobs of its pool. An answer waits for the end of the turn, which ends the snapshot in which
+ * the job has read the database: a job that follows immediately must see what was committed after it was read.
  */
 export function answerJobs<Job>(answerTo: (job: Job) => Promise<unknown>): void {
   parentPort?.on('message', async (job: Job) => {
@@ -18,7 +18,7 @@ export function answerJobs<Job>(answerTo: (job: Job) => Promise<unknown>): void 
         parentPort?.postMessage({ outage: error.outage, reason: String(error.cause) } satisfies ThreadOutage)
         return
       }
-      // Ends the thread, which tells the pool.
+      // Ends the thread, which notifies the pool.
       setImmediate(() => {
         throw error
       })

@@ -4,7 +4,7 @@ import type { FileLanguages } from '../../formats/format.ts'
 import type { FileFinding } from '../findings.ts'
 import type { SyncProgress } from '../work.ts'
 
-/** Which component to bring in line with which commit; sent to a thread. */
+/** Which component to update to which commit; sent to a thread. */
 export interface ImportJob {
   readonly kind: 'import'
   readonly database: DatabasePlace
@@ -14,18 +14,18 @@ export interface ImportJob {
   readonly componentId: number
   readonly userId: number | null
   readonly isForced: boolean
-  /** Takes a SyncProgress now and then. */
+  /** Receives SyncProgress messages. */
   readonly progress: MessagePort
 }
 
-/** A component is about to be imported: the thread loads what that takes. */
+/** A component is about to be imported: the thread loads what that needs. */
 export interface ReadyJob {
   readonly kind: 'ready'
   readonly database: DatabasePlace
   readonly fileFormat: string
 }
 
-/** Which components of a repository need not be brought in line with a commit is wanted. */
+/** Finds the components of a repository that are already at a commit. */
 export interface SettledJob {
   readonly kind: 'settled'
   readonly database: DatabasePlace
@@ -34,14 +34,14 @@ export interface SettledJob {
   readonly commit: string
 }
 
-/** Where the database of the site is. */
+/** The database of the site. */
 export type DatabasePlace = { readonly file: string } | { readonly url: string }
 
-/** What the thread answers. */
+/** The response of the thread. */
 export interface ImportAnswer {
-  /** The component is gone; nothing was done. */
+  /** The component no longer exists; nothing was done. */
   readonly isGone: boolean
-  /** False when the source strings could not be read, so that nothing was changed. */
+  /** False if the source strings could not be read, so that nothing was changed. */
   readonly isDone: boolean
   readonly units: number
   readonly files: number
@@ -51,57 +51,57 @@ export interface ImportAnswer {
   readonly duplicateStrings: readonly { readonly file: string; readonly count: number }[]
   readonly duplicateLanguages: readonly { readonly path: string; readonly language: string }[]
   readonly unknownLanguages: readonly { readonly path: string; readonly code: string }[]
-  /** Paths that cannot be used at all. */
+  /** Unusable paths. */
   readonly badPaths: readonly string[]
-  /** All translation files are gone; their translations were kept, because the files are probably elsewhere. */
+  /** All translation files are missing; their translations were kept, because the files have probably been moved. */
   readonly isWithoutFiles: boolean
 }
 
-/** Which component to run all checks on. */
+/** The component on which to run all checks. */
 export interface RecheckJob {
   readonly kind: 'recheck'
   readonly database: DatabasePlace
   readonly componentId: number
 }
 
-/** In which component to find out anew which strings are variants of one another. */
+/** The component whose variants to group again. */
 export interface VariantsJob {
   readonly kind: 'variants'
   readonly database: DatabasePlace
   readonly componentId: number
 }
 
-/** Whose strings to compare with each other again. */
+/** The project whose strings to compare with each other again. */
 export interface ProjectRecheckJob {
   readonly kind: 'recheck-project'
   readonly database: DatabasePlace
   readonly projectId: number
 }
 
-/** Which files of a repository to read, before a component is made of them. */
+/** The files of a repository to read, before a component is created from them. */
 export interface InspectJob {
   readonly kind: 'inspect'
   readonly repository: string
   readonly fileFormat: string
   readonly isTemplated: boolean
   readonly language: string
-  /** The template, where it is among the files. */
+  /** The template, if it is one of the files. */
   readonly template: string
   readonly files: readonly { readonly path: string; readonly blob: string }[]
-  /** How many texts of each file are given back; none unless given. */
+  /** How many texts of each file are returned; none if not given. */
   readonly samples?: number
 }
 
-/** How reading went, by path. */
+/** The results by path. */
 export type InspectAnswer = ReadonlyMap<string, InspectedFile>
 
-/** What could be read of a file. */
+/** What could be read from a file. */
 export interface InspectedFile {
   readonly entries: number
   readonly problems: readonly Omit<FileFinding, 'file'>[]
-  /** Source texts from the beginning, as far as they were asked for. */
+  /** The first source texts, if requested. */
   readonly sample?: readonly string[]
-  /** Where one file holds all languages: those of this one. */
+  /** The languages of a file of all languages. */
   readonly languages?: FileLanguages
 }
 
@@ -109,8 +109,8 @@ export interface InspectedFile {
 export const IMPORT_THREAD = new URL(`./import-thread${extname(import.meta.url)}`, import.meta.url)
 
 /**
- * Bounds of each thread's memory: it keeps nearly all that readers make, and a large nursery for what does not live long
- * would only take memory beside it.
+ * Memory limits of each import thread: it keeps nearly everything that readers create, so a large young generation
+ * would only take additional memory.
  */
 export const IMPORT_THREAD_LIMITS: ResourceLimits = { maxYoungGenerationSizeMb: 8 }
 

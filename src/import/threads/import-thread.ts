@@ -22,7 +22,7 @@ import type {
 } from './import-job.ts'
 import { threadDatabase } from './thread-database.ts'
 
-/** Progress is told this often, in milliseconds. */
+/** Pause between two progress messages, in milliseconds. */
 const TELL_MS = 100
 
 type Job =
@@ -69,7 +69,7 @@ async function runImport(job: ImportJob): Promise<ImportAnswer> {
       {
         db: await threadDatabase(job.database),
         now: microseconds,
-        // Whoever wants to stop it ends the thread.
+        // A job is stopped by terminating the thread.
         signal: new AbortController().signal,
         onProgress(progress) {
           const now = performance.now()

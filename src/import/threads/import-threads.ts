@@ -20,29 +20,29 @@ import {
 } from './import-job.ts'
 import { answerOf } from './thread-outage.ts'
 
-/** How long a thread without work is kept for the next: it has tens of megabytes. */
+/** How long an idle thread is kept: it takes tens of megabytes. */
 const IDLE_MS = 60_000
-/** By the number of their threads, which find the database in each job. */
+/** By number of threads; they get the database with each job. */
 const pools = new Map<number, ThreadPool>()
 const readiness = new WeakMap<Config, Promise<unknown>>()
 
-/** Has a thread load what an import takes, while something else is done for what will be imported. */
+/** Makes a thread load what an import needs, while the import is still being prepared. */
 export function awaitImport(config: Config, fileFormat: string): void {
   const message: ReadyJob = { kind: 'ready', database: databasePlace(config), fileFormat }
-  // The import itself tells when there is no thread for it.
+  // If there is no thread, the import itself fails with that error.
   const ready = poolOf(config)
     .run(message)
     .catch(() => null)
   readiness.set(config, ready)
 }
 
-/** Imports a component in a thread; as many run at once as IMPORT_WORKERS says. Ended by the signal at any moment. */
+/** Imports a component in a thread; IMPORT_WORKERS limits concurrent imports. The signal can stop it at any moment. */
 export async function runImport(
   config: Config,
   job: Omit<ImportJob, 'kind' | 'database' | 'progress'>,
   { signal, onProgress }: { signal: AbortSignal; onProgress: (progress: ImportProgress) => void },
 ): Promise<ImportAnswer> {
-  // Another thread would be started beside one that loads.
+  // Otherwise another thread would be started next to one that is loading.
   await readiness.get(config)
   const { port1, port2 } = new MessageChannel()
   port1.on('message', (progress: ImportProgress) => onProgress(progress))
@@ -55,7 +55,7 @@ export async function runImport(
   }
 }
 
-/** Finds out in a thread which components of a repository are in line with a commit already. */
+/** Finds the components of a repository that are already at a commit, in a thread. */
 export async function runSettled(
   config: Config,
   order: SettledOrder,
@@ -77,7 +77,7 @@ export async function runGrouping(config: Config, componentId: number, signal: A
   return answerOf<number>(await poolOf(config).run(message, { signal }))
 }
 
-/** Compares the strings of a project with each other again, in a thread, where a check says that they differ. */
+/** Compares the strings of a project again, in a thread, if a check says that they are inconsistent. */
 export async function runProjectRecheck(
   config: Config,
   projectId: number,
@@ -87,7 +87,7 @@ export async function runProjectRecheck(
   return answerOf<number>(await poolOf(config).run(message, { signal }))
 }
 
-/** Reads files of a repository in a thread, to see whether they can be read at all. */
+/** Reads files of a repository in a thread, to find out whether they are readable. */
 export async function runInspection(
   config: Config,
   job: Omit<InspectJob, 'kind'>,
@@ -96,7 +96,7 @@ export async function runInspection(
   return answerOf<InspectAnswer>(await poolOf(config).run({ ...job, kind: 'inspect' }, { signal }))
 }
 
-/** Writes edits that wait into the file of a translation, in a thread; nothing is stored. */
+/** Writes pending edits to the file of a translation, in a thread; nothing is stored. */
 export async function runWrite(
   config: Config,
   order: WriteOrder,
@@ -107,7 +107,7 @@ export async function runWrite(
 }
 
 function poolOf(config: Config): ThreadPool {
-  // One more than imports may run, so that nobody who adds a component waits for an import.
+  // One more than imports may run, so that adding a component does not wait for an import.
   const size = config.IMPORT_WORKERS + 1
   const known = pools.get(size)
   if (known) return known

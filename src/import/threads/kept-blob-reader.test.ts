@@ -22,18 +22,18 @@ const read = ({ folder, id }: { folder: string; id: string }) =>
     return answer.kind === 'blob' ? Buffer.from(answer.bytes).toString() : answer.kind
   })
 
-it('reads on with the same process', async () => {
+it('reuses the process', async () => {
   const blob = await makeBlob('one', 'Ahoj')
 
   expect(await read(blob)).toBe('Ahoj')
   const inner = join(blob.folder, '.git')
   await writeFile(join(existsSync(inner) ? inner : blob.folder, 'config'), '[no configuration')
 
-  // A new process would refuse that.
+  // A new process would reject that.
   expect(await read(blob)).toBe('Ahoj')
 })
 
-it('starts anew where a copy took the place of another', async () => {
+it('starts a new process if a copy was replaced', async () => {
   const [blob, other] = [await makeBlob('old', 'Ahoj'), await makeBlob('new', 'Hallo')]
 
   expect(await read(blob)).toBe('Ahoj')
@@ -43,7 +43,7 @@ it('starts anew where a copy took the place of another', async () => {
   expect(await read({ ...other, folder: blob.folder })).toBe('Hallo')
 })
 
-it('starts anew after an error, and for another repository', async () => {
+it('starts a new process after an error, and for another repository', async () => {
   const [blob, other] = [await makeBlob('two', 'Ahoj'), await makeBlob('three', 'Hallo')]
 
   expect(await read(blob)).toBe('Ahoj')
@@ -52,7 +52,7 @@ it('starts anew after an error, and for another repository', async () => {
   expect(await read(blob)).toBe('Ahoj')
 })
 
-it('goes on for one who reads when another one fails', async () => {
+it('continues for one reader when another one fails', async () => {
   const blob = await makeBlob('four', 'Ahoj')
 
   const texts = await withBlobReader(blob, async (blobs) => {

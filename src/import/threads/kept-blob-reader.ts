@@ -2,7 +2,7 @@ import { statSync } from 'node:fs'
 import { type BlobOptions, type BlobReader, openBlobReader } from '../../vcs/content/read-blobs.ts'
 import type { Repository } from '../../vcs/repository.ts'
 
-/** Components of one repository follow each other; after such a pause, nobody asks again soon. */
+/** Components of one repository follow each other; after such a pause, none will follow soon. */
 const KEPT_MS = 1000
 
 interface KeptReader {
@@ -14,10 +14,7 @@ interface KeptReader {
 
 let kept: KeptReader | null = null
 
-/**
- * Reads blobs with the process that read the last ones of the same repository, where that is not long ago. It ends
- * at once after an error.
- */
+/** Reads blobs with the process that recently read those of the same repository. It ends immediately after an error. */
 export async function withBlobReader<Result>(
   repository: Repository,
   use: (reader: Pick<BlobReader, 'read'>) => Promise<Result>,
@@ -46,7 +43,7 @@ function open(repository: Repository, options: Pick<BlobOptions, 'maxBytes'>): K
   return kept
 }
 
-/** Of this very folder: a copy that is made anew takes the place of the old one. */
+/** Identifies the folder itself: a recreated copy replaces the old one. */
 function keyOf({ folder }: Repository, { maxBytes }: Pick<BlobOptions, 'maxBytes'>): string {
   const found = statSync(folder, { bigint: true, throwIfNoEntry: false })
   return [folder, maxBytes, found?.ino, found?.birthtimeNs].join(' ')

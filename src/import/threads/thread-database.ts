@@ -16,6 +16,6 @@ export async function threadDatabase(place: DatabasePlace): Promise<Db> {
 
 function open(place: DatabasePlace): Db {
   if ('url' in place) return openDatabase(postgresEngine(place.url))
-  // What is imported can be imported again, so it need not wait for the disk; edits of people do, on their connection.
+  // An import can be repeated, so it does not have to wait for the disk; edits of users do, on their connection.
   return openDatabase(sqliteEngine(place.file, { synchronous: 'NORMAL' }))
 }

@@ -52,7 +52,7 @@ export async function addUnits(
   sync.onUnits(batch.length)
 }
 
-/** Units that come with an earlier source text were changed by somebody's tool: that is an event of its own. */
+/** Units with a previous source text were changed by an external tool: that is a separate event. */
 async function insertSourceEvents(
   tx: Db,
   sync: Sync,

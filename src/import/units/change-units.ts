@@ -29,7 +29,7 @@ import type { StringRecord } from '../strings/string-index.ts'
 import type { Sync } from '../sync.ts'
 import { checkable, isChanged, unitContent } from './unit-content.ts'
 
-/** A unit of a file, the string it belongs to, and what it shall hold. */
+/** A unit of a file, its string, and its new values. */
 export interface ChangedUnit {
   readonly unit: FileUnit
   readonly position: number
@@ -44,13 +44,13 @@ interface Work {
   readonly counters: CounterChange
   readonly changes: NewChange[]
   readonly writes: UnitWrite[]
-  /** Units whose edits need not be written any more. */
+  /** Units whose edits no longer have to be written. */
   readonly settled: number[]
 }
 
 /**
- * Changes units of a translation to what the file says, in one transaction. People may have edited them since they were
- * compared, so they are read again; an edit that is not yet in the repository is merged.
+ * Updates units of a translation to the file, in one transaction. Users may have edited them since they were compared,
+ * so they are read again; a pending edit is merged.
  */
 export async function changeUnits(
   sync: Sync,
@@ -99,7 +99,7 @@ export async function changeUnits(
   sync.onUnits(batch.length)
 }
 
-/** A unit, what the file says of it and what a person did meanwhile. */
+/** A unit, its values in the file and a concurrent edit. */
 interface FoundUnit {
   readonly string: StringRecord
   readonly before: StoredUnit
@@ -118,7 +118,7 @@ function mergeUnit(sync: Sync, found: FoundUnit): MergedUnit {
   return { ...found, outcome, written: outcome === 'keep-edit' ? withEdit(before, content) : content }
 }
 
-/** Who resets a repository knows that texts give way. */
+/** A user who resets a repository knows that texts are replaced. */
 function isConflict({ edit, outcome }: MergedUnit): boolean {
   return outcome === 'take-file-and-suggest' && edit?.baseTarget !== CONTESTED
 }
@@ -155,7 +155,7 @@ function changeUnit(
   }
 }
 
-/** An edit that gives way becomes a suggestion, which marks its unit. */
+/** A replaced edit becomes a suggestion, which marks its unit. */
 async function keepEdit(tx: Db, { sync, translationId }: Work, found: MergedUnit): Promise<void> {
   const { before, edit, outcome } = found
   if (!edit || outcome !== 'take-file-and-suggest') return
@@ -169,7 +169,7 @@ function outcomeOf(
   before: StoredUnit,
   content: UnitContent,
 ): MergeOutcome {
-  // Where the file cannot tell that a text needs editing, it has not changed its mind about it either.
+  // If the file cannot mark texts that need editing, it has not changed that either.
   const isInFile = info.states.includes('fuzzy')
   const isFuzzy = (state: State) => isInFile && state === STATE.needsEditing
   return mergeEdit(
@@ -179,7 +179,7 @@ function outcomeOf(
   )
 }
 
-/** What the file says about everything but the translation, which a person has changed meanwhile. */
+/** The values in the file except the translation, which a user has changed meanwhile. */
 function withEdit(before: StoredUnit, content: UnitContent): UnitContent {
   const isLocked = content.state === STATE.readOnly && content.originalState !== STATE.readOnly
   return {

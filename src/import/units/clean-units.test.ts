@@ -6,13 +6,13 @@ import { cleanUnits } from './clean-units.ts'
 
 const UNIT: FileUnit = { context: 'key', source: 'One', target: 'Jeden', details: NO_DETAILS }
 
-it('leaves texts alone that databases can keep', () => {
+it('keeps texts that databases can store', () => {
   const units = [UNIT, { ...UNIT, target: '😀\u001b\ufffe' }]
 
   expect(cleanUnits(units)).toBe(units)
 })
 
-it('replaces what no database can keep, in every text', () => {
+it('replaces what no database can store, in every text', () => {
   const bad = 'a\0b\ud800c\udc00'
   const good = 'a\ufffdb\ufffdc\ufffd'
   const unit = (text: string): FileUnit => ({
@@ -25,12 +25,15 @@ it('replaces what no database can keep, in every text', () => {
   expect(cleanUnits([UNIT, unit(bad)])).toEqual([UNIT, unit(good)])
 })
 
-it.each(['context', 'source', 'target'] as const)('sees that the %s alone is bad', (name) => {
+it.each(['context', 'source', 'target'] as const)('recognizes that only the %s is invalid', (name) => {
   expect(cleanUnits([{ ...UNIT, [name]: 'a\0' }])).toEqual([{ ...UNIT, [name]: 'a\ufffd' }])
 })
 
-it.each(['previousSource', 'location', 'note', 'flags'] as const)('sees that the %s alone is bad', (name) => {
-  const withText = (text: string): FileUnit => ({ ...UNIT, details: entryDetails({ [name]: text }) })
+it.each(['previousSource', 'location', 'note', 'flags'] as const)(
+  'recognizes that only the %s is invalid',
+  (name) => {
+    const withText = (text: string): FileUnit => ({ ...UNIT, details: entryDetails({ [name]: text }) })
 
-  expect(cleanUnits([withText('a\0')])).toEqual([withText('a\ufffd')])
-})
+    expect(cleanUnits([withText('a\0')])).toEqual([withText('a\ufffd')])
+  },
+)

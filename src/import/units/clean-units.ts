@@ -3,8 +3,8 @@ import type { EntryDetails } from '../../formats/format.ts'
 import type { FileUnit } from '../../formats/units.ts'
 
 /**
- * Units whose texts both databases can keep: halves of character pairs and U+0000, which JSON can spell, become U+FFFD.
- * Otherwise one engine would refuse the text, and the other give back another one than it was given.
+ * Units whose texts both databases can store: lone surrogates and U+0000, which JSON can contain, become U+FFFD.
+ * Otherwise one engine would reject the text, and the other would return a different one.
  */
 export function cleanUnits(units: readonly FileUnit[]): readonly FileUnit[] {
   return units.every(isClean) ? units : units.map((unit) => (isClean(unit) ? unit : cleanUnit(unit)))

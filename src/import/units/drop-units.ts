@@ -7,7 +7,7 @@ import { lockUnits, type StoredUnit } from '../../storage/units/units.ts'
 import { unitEvent } from '../events.ts'
 import { batches, type Sync } from '../sync.ts'
 
-/** Removes units that a file no longer has; `keeper` is the translation whose history keeps lost texts, null for none. */
+/** Removes units that a file no longer has; lost texts go into the history of `keeper`, a translation, or null. */
 export async function dropUnits(
   sync: Sync,
   translationId: number,
@@ -28,7 +28,7 @@ export async function dropUnits(
         const string = strings.get(stringId)
         if (string) counters.remove({ words: string.words, chars: string.chars, state, marks })
         const edit = edits.get(id)
-        // A text that was never in a file would be gone for good: it stays in the history.
+        // A text that was never in a file would be lost forever: it stays in the history.
         if (edit) {
           lost.push({
             ...unitEvent(sync, keeper, null),

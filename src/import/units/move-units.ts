@@ -7,8 +7,8 @@ import type { StringRecord } from '../strings/string-index.ts'
 import { batches, type Sync } from '../sync.ts'
 
 /**
- * Writes the new places of units of which the file says nothing else that is new, as of all those behind one that was
- * added. What people do to them meanwhile does not depend on their places, nor do checks.
+ * Updates the positions of units that changed in no other way, such as all units after a new one. Neither concurrent
+ * edits nor checks depend on positions.
  */
 export async function moveUnits({ db, signal }: Sync, moved: readonly Place[]): Promise<void> {
   for (const batch of batches(moved)) {
@@ -23,13 +23,13 @@ export async function moveUnits({ db, signal }: Sync, moved: readonly Place[]): 
   }
 }
 
-/** A string at another place. */
+/** A string at another position. */
 export interface MovedString {
   readonly string: StringRecord
   readonly position: number
 }
 
-/** The same for strings, with their units in the source language. */
+/** The same for strings, with their source units. */
 export async function moveStrings(
   { db, signal, strings }: Sync,
   source: SourceTranslation,

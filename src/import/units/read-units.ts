@@ -9,15 +9,15 @@ export interface FileReader {
   readonly format: Format
   readonly info: FormatInfo
   readonly isTemplated: boolean
-  /** Which keys count; null for all of them. */
+  /** Which keys are included; null for all of them. */
   readonly keepsKeys: ((keys: readonly string[]) => readonly boolean[]) | null
 }
 
-/** What was read of a file. */
+/** The content of a file. */
 interface ReadFile {
   readonly units: readonly FileUnit[]
   readonly problems: readonly Problem[]
-  /** Entries whose key another entry of the file has; the first counts. */
+  /** Entries with the key of an earlier entry, which are ignored. */
   readonly duplicates: number
 }
 

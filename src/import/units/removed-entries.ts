@@ -10,9 +10,9 @@ import { stringKey } from '../strings/string-index.ts'
 import type { Sync } from '../sync.ts'
 
 /**
- * The units of a language file without those that people removed here and that are to go from the file with the next
- * commit. A translation that was changed in the repository meanwhile stays, and nobody waits to remove it any more; but
- * where a template names the strings, it alone decides.
+ * The units of a language file without those that users removed and whose removal is still to be committed. A
+ * translation that was changed in the repository meanwhile stays, and its removal is canceled; but if a template names
+ * the strings, only the template counts.
  */
 export async function withoutRemoved(
   sync: Sync,
@@ -26,7 +26,7 @@ export async function withoutRemoved(
   return kept
 }
 
-/** The same for the file of the source language; a string whose text changed there is back in all languages. */
+/** The same for the file of the source language; a string whose text changed there is restored in all languages. */
 export async function withoutRemovedStrings(
   sync: Sync,
   { id }: { readonly id: number },

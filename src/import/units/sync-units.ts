@@ -12,28 +12,28 @@ import { dropUnits } from './drop-units.ts'
 import { moveUnits } from './move-units.ts'
 import { isDifferent, unitContent } from './unit-content.ts'
 
-/** How the units of a translation are brought in line with its file. */
+/** How the units of a translation are updated to its file. */
 interface UnitSyncOptions {
-  /** The translation of the source language. */
+  /** The source translation. */
   readonly sourceId: number
-  /** False while the translation was just made. */
+  /** False for a new translation. */
   readonly hasUnits: boolean
-  /** Its file was never read to the end. */
+  /** Its file was never read completely. */
   readonly isNew: boolean
   readonly mayRemove: boolean
   readonly isPartial: boolean
 }
 
-/** What became of the units of a translation. */
+/** The result for the units of a translation. */
 interface UnitSync {
-  /** Strings that now wait for a translator and did not before. */
+  /** Strings that are untranslated now and were not before. */
   readonly newToTranslate: number
 }
 
 /**
- * Brings the units of a translation in line with its file: adds, changes and removes what differs, in short
- * transactions. It may be stopped at any moment and simply runs again. `isPartial` says that part of the file could not
- * be read; then, or when that is so of the template, nothing may be removed.
+ * Updates the units of a translation to its file: adds, changes and removes what differs, in short transactions. It can
+ * be interrupted at any moment and run again. `isPartial` means that part of the file could not be read; then, or if
+ * that is true of the template, nothing is removed.
  */
 export async function syncUnits(
   sync: Sync,
@@ -62,7 +62,7 @@ export async function syncUnits(
     seen.add(string.id)
     const old = before.get(string.id)
     before.delete(string.id)
-    // A text that could not be read is not one that was removed.
+    // An unreadable text was not removed.
     if (isPartial && old && isBlank(unit.target)) continue
     const content = unitContent(sync, { unit, position, string, before: old }, translation)
     const item = { unit, position, string, content }
@@ -70,7 +70,7 @@ export async function syncUnits(
     else if (isDifferent(old, content)) changed.push({ ...item, before: old })
     else if (old.position !== position) moved.push({ id: old.id, position })
     if (isNewToTranslate(isNew ? undefined : old, content.state)) newToTranslate += 1
-    // Not all at the end: a file may have a million.
+    // In parts: a file may have a million.
     if (added.length === BATCH) await addSome()
   }
 
@@ -86,7 +86,7 @@ export async function syncUnits(
   return { newToTranslate }
 }
 
-/** Units that the file has no longer; those that people added are not there yet. */
+/** Units that the file no longer has; those added by users are not in it yet. */
 async function listGone(
   { db }: Sync,
   translationIds: readonly number[],

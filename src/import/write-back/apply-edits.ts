@@ -16,7 +16,7 @@ import type { PersonalWork } from './group-edits.ts'
 export interface FileWriter {
   readonly info: FormatInfo
   readonly format: Format
-  /** Entries are found by their key alone: there is a template, and texts are no document. */
+  /** Entries are identified by their key alone: there is a template, and the file is not a document. */
   readonly isKeyed: boolean
   /** The file names the strings: a template, or the base of bilingual files. */
   readonly isSource: boolean
@@ -26,11 +26,11 @@ export interface FileWriter {
 /** A file with edits in it. */
 interface AppliedEdits {
   readonly bytes: Uint8Array
-  /** Edits that it has no place for. */
+  /** Edits for which the file has no entry. */
   readonly left: readonly PendingText[]
 }
 
-/** Removes entries from a file and writes edits into it. What it lacks is added where the format can. */
+/** Removes entries from a file and writes edits into it. Adds missing entries if the format can. */
 export function applyEdits(
   writer: FileWriter,
   before: Uint8Array,
@@ -48,14 +48,14 @@ export function applyEdits(
   if (lacking.length === 0 || !writer.info.canAdd || writer.info.isDocument) {
     return { bytes: written, left: lacking }
   }
-  // Only people add to the file that names the strings; a text that was taken out again needs no place.
+  // Only strings by users are added to the file that names the strings; a text that was removed again needs no entry.
   const left = writer.isSource ? lacking.filter(({ isAdded }) => !isAdded) : []
   const wanted = lacking.filter((edit) => edit.isAdded || (edit.target !== '' && !writer.isSource))
   const entries = wanted.map((edit) => entryOf(writer, edit))
   return { bytes: wanted.length === 0 ? written : writer.format.add(written, entries, writer.options), left }
 }
 
-/** Whether a file says what edits want; of documents that is not known. */
+/** True if a file contains the edits; for documents that is unknown. */
 export function holdsEdits(writer: FileWriter, bytes: Uint8Array, edits: readonly PendingText[]): boolean {
   if (writer.info.isDocument || (writer.isSource && writer.options.isTemplate !== true)) return true
   const { entries } = writer.format.read(bytes, writer.options)

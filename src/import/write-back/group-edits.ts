@@ -2,14 +2,14 @@ import type { Removal } from '../../storage/units/pending/pending-removals.ts'
 import type { PendingText } from '../../storage/units/pending/pending-texts.ts'
 import type { ReplacedText } from '../../storage/units/pending/replaced-edits.ts'
 
-/** What one person did to a file. */
+/** The changes of one user to a file. */
 export interface PersonalWork {
   readonly authorId: number | null
   readonly edits: readonly PendingText[]
   readonly removals: readonly Removal[]
 }
 
-/** Edits and removals by author, in the order in which people began with the former; those of a person keep their order. */
+/** Edits and removals by author, ordered by each author's first edit; those of an author keep their order. */
 export function groupEdits(edits: readonly PendingText[], removals: readonly Removal[]): PersonalWork[] {
   const edited = Map.groupBy(edits, ({ authorId }) => authorId)
   const removed = Map.groupBy(removals, ({ authorId }) => authorId)
@@ -21,8 +21,8 @@ export function groupEdits(edits: readonly PendingText[], removals: readonly Rem
 }
 
 /**
- * Texts that others have replaced, in their order: those of one person together, up to the first that another one has
- * replaced in between.
+ * Replaced texts, in order: consecutive texts of one user together, up to the first that another text has replaced in
+ * between.
  */
 export function groupReplaced(texts: readonly ReplacedText[]): PersonalWork[] {
   const groups: {
@@ -40,7 +40,7 @@ export function groupReplaced(texts: readonly ReplacedText[]): PersonalWork[] {
   return groups
 }
 
-/** Texts with what the file says when their turn comes: what the ones before have written. */
+/** Texts with the content of the file at their turn: what the previous ones have written. */
 export function inTurn<Text extends PendingText>(
   texts: readonly Text[],
   said: Map<number, Pick<PendingText, 'target' | 'state'>>,
@@ -52,7 +52,7 @@ export function inTurn<Text extends PendingText>(
   })
 }
 
-/** True when the file says already what the edit wants, because it was taken back. */
+/** True if the file already has the text of the edit, because the edit was reverted. */
 export function isTakenBack({ target, state, baseTarget, baseState, isAdded }: PendingText): boolean {
   return !isAdded && target === baseTarget && state === baseState
 }

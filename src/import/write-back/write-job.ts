@@ -2,7 +2,7 @@ import type { UnpushedEdit } from '../../storage/components/repositories/unpushe
 import type { Removal } from '../../storage/units/pending/pending-removals.ts'
 import type { DatabasePlace } from '../threads/import-job.ts'
 
-/** Whose edits to write to which file; sent to a thread. */
+/** The edits to write and their file; sent to a thread. */
 export interface WriteJob extends WriteOrder {
   readonly kind: 'write'
   readonly database: DatabasePlace
@@ -19,40 +19,40 @@ export interface WriteOrder {
   readonly site: WritingSite
 }
 
-/** What files tell of the site that writes them. */
+/** What files contain about the site that writes them. */
 export interface WritingSite {
-  /** Empty when it is not known. */
+  /** Empty if unknown. */
   readonly url: string
   readonly generator: string
-  /** Stands for people without an account. */
+  /** Stands for users without an account. */
   readonly person: { readonly name: string; readonly email: string }
   /** `2026-11-15 05:00+0000` */
   readonly date: string
 }
 
-/** What became of the edits of a translation. */
+/** The result for the edits of a translation. */
 export interface WriteAnswer {
   readonly path: string
   readonly mode: string
-  /** Id of the file before. */
+  /** ID of the former file. */
   readonly blob: string
-  /** One for each commit, in their order; each has the whole file. */
+  /** One for each commit, in order; each has the whole file. */
   readonly groups: readonly WrittenGroup[]
-  /** Edits after which the file says what it said before. */
+  /** Edits that do not change the file. */
   readonly unchanged: readonly UnpushedEdit[]
-  /** Edits that the file has no place for. */
+  /** Edits for which the file has no entry. */
   readonly left: number
-  /** False when the file cannot hold a text exactly as it was given. */
+  /** False if the file cannot store a text exactly as given. */
   readonly isExact: boolean
 }
 
-/** Edits of one person. */
+/** Edits of one user. */
 export interface WrittenGroup {
   readonly author: { readonly name: string; readonly email: string }
-  /** When the last of them was made, in microseconds. */
+  /** Time of the last of them, in microseconds. */
   readonly editedAt: number
   readonly bytes: Uint8Array
   readonly edits: readonly UnpushedEdit[]
-  /** Entries that are gone from the file now. */
+  /** Entries that are removed from the file now. */
   readonly removals: readonly Removal[]
 }

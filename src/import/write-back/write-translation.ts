@@ -18,8 +18,8 @@ import { personOf } from './person-of.ts'
 import type { WriteAnswer, WriteOrder, WritingSite, WrittenGroup } from './write-job.ts'
 
 /**
- * Writes edits of a translation that wait into its file, as it is in a commit, one version for each author; nothing is
- * stored. Null when there is nothing to write, or no file to write to.
+ * Writes pending edits of a translation to its file, as it is in a commit, one version for each author; nothing is
+ * stored. Null if there is nothing to write, or no file to write to.
  */
 export async function writeTranslation(db: Db, order: WriteOrder): Promise<WriteAnswer | null> {
   const translation = await findWrittenTranslation(db, order.translationId)
@@ -81,7 +81,7 @@ export async function writeTranslation(db: Db, order: WriteOrder): Promise<Write
   }
 }
 
-/** Whether the project commits a text. */
+/** True if the project commits a text. */
 function isWritten(
   { component: { project }, isSource }: WrittenTranslation,
   { state, isAdded }: PendingText,
@@ -93,7 +93,7 @@ function isWritten(
   })
 }
 
-/** Null when the file cannot be read, or is none that texts are written to. */
+/** Null if the file cannot be read, or cannot be written. */
 async function openWriter(
   translation: WrittenTranslation,
   bytes: Uint8Array,
