@@ -10,7 +10,7 @@ import { checkProjectLink } from '../components/check-project-link.ts'
 import { type AlertScope, setAlert, setImportAlerts } from '../components/component-alerts.ts'
 import type { SyncTools } from './sync-tools.ts'
 
-/** Whether pages of projects answer, as a run has found out: all components of a project have the same. */
+/** Whether websites of projects respond, as found in a run: all components of a project have the same one. */
 const links = new WeakMap<SyncTools, Map<string, Promise<boolean>>>()
 
 /** What an import found, and who asked for it. */
@@ -19,7 +19,7 @@ interface FinishedImport {
   readonly userId: number | null
 }
 
-/** Alerts and, after the first import, the event that the component is there. */
+/** Updates alerts and, after the first import, adds the event that the component was created. */
 export async function finishImport(
   ctx: Context,
   component: RepositoryComponent,

@@ -26,8 +26,8 @@ interface Reading {
 }
 
 /**
- * Reads an uploaded file in the format of the component, or in the one that it looks like, whichever finds more strings
- * of the translation, and says which units its strings are about.
+ * Reads an uploaded file in the format of the component, or in its apparent format, whichever finds more strings of the
+ * translation, and finds the units of its strings.
  */
 export async function readUpload(db: Db, order: UploadOrder): Promise<ReadUpload> {
   const translation = await findWrittenTranslation(db, order.translationId)
@@ -84,7 +84,7 @@ function candidates(
   }
   const guessed = findFormat(guessFormat(filename, bytes) ?? '')
   const isOwn = guessed === null || own.extensions.includes(extname(filename).toLowerCase())
-  // Nothing but the strings themselves tells whether groups are plurals.
+  // Only the strings themselves tell whether groups are plurals.
   const plurals = guessed?.id === 'xliff' ? findFormat('poxliff') : null
   const infos = new Set([isOwn ? own : null, plurals, guessed].flatMap((info) => info ?? []))
   return [...infos].flatMap((info) =>
@@ -131,13 +131,13 @@ function withoutProtection(entry: Entry): Entry {
   }
 }
 
-/** More strings of the translation, or as many with fewer that it lacks. */
+/** True if it finds more strings of the translation, or as many with fewer unknown ones. */
 function isBetter(a: Reading, b: Reading): boolean {
   const more = hits(a) - hits(b)
   return more > 0 || (more === 0 && a.found.length < b.found.length)
 }
 
-/** Each string once: what one format has as several translations of a string is several strings to another. */
+/** Counts each string once: several translations of a string in one format are several strings in another. */
 function hits({ found }: Reading): number {
   const ids = new Set(found)
   return ids.size - (ids.has(null) ? 1 : 0)
@@ -175,7 +175,7 @@ function sorted(
       matched.push({ unitId, forms, isFuzzy: details.isFuzzy })
     }
   }
-  // A table with one translation of each string may as well be one that has no room for others.
+  // A table with one translation per string may also be in a format without further ones.
   const knowsValues =
     own.isMultiValue === true && isMultiValue && matched.some(({ forms }) => forms.length > 1)
   const strings = matched.length + countDifferent(missing)

@@ -10,7 +10,7 @@ import type { StoredUnit, UnitContent } from '../../storage/units/units.ts'
 import type { StringRecord } from '../strings/string-index.ts'
 import type { Sync } from '../sync.ts'
 
-/** What a file says about a unit, in the way in which units are stored. */
+/** The values of a unit in a file, converted to those that are stored. */
 export function unitContent(
   sync: Sync,
   { unit, position, string, before }: FileUnitPlace,
@@ -22,7 +22,7 @@ export function unitContent(
   const flags = mergeFlags([sync.flags, translation.checkFlags, details.flags, string.extraFlags])
   const isUnchanged = before !== undefined && before.target === target
   const found = stateFromFile(
-    // As gettext sees it: a plural without its first form is not translated.
+    // As in gettext: a plural without its first form is not translated.
     { ...details, isEmpty: unit.target === '' || unit.target.startsWith(PLURAL_SEPARATOR) },
     {
       storesFuzzy: states.includes('fuzzy'),
@@ -49,16 +49,16 @@ export function unitContent(
 
 const NEEDS_EDITING = { state: STATE.needsEditing, originalState: STATE.needsEditing } as const
 
-/** A unit of a file with what it belongs to. */
+/** A unit of a file with its string and translation. */
 interface FileUnitPlace {
   readonly unit: FileUnit
   readonly position: number
   readonly string: StringRecord
-  /** The unit as it is stored; undefined for a new one. */
+  /** The stored unit; undefined for a new one. */
   readonly before: StoredUnit | undefined
 }
 
-/** Where the file does not tell the earlier source, that of the database stays as long as the unit needs editing. */
+/** If the file does not contain the previous source, the stored one stays as long as the unit needs editing. */
 function previousSourceOf(details: EntryDetails, state: State, before: StoredUnit | undefined): string {
   if (details.previousSource !== '') return details.previousSource
   return state === STATE.needsEditing && before?.originalState === STATE.needsEditing
@@ -66,7 +66,7 @@ function previousSourceOf(details: EntryDetails, state: State, before: StoredUni
     : ''
 }
 
-/** A unit as checks see it. */
+/** A unit as checks need it. */
 export function checkable(
   string: Pick<StringRecord, 'source' | 'context' | 'note' | 'location' | 'flags' | 'extraFlags'>,
   content: UnitContent,
@@ -84,7 +84,7 @@ export function checkable(
   }
 }
 
-/** Whether two contents differ in what people see as the translation; place, notes and locations do not count. */
+/** True if two contents differ in the translation shown to users; position, notes and locations do not count. */
 export function isChanged(before: StoredUnit, content: UnitContent): boolean {
   return (
     before.target !== content.target ||
@@ -95,7 +95,7 @@ export function isChanged(before: StoredUnit, content: UnitContent): boolean {
   )
 }
 
-/** Whether a unit must be written, for another reason than its place. */
+/** True if a unit must be written for another reason than its position. */
 export function isDifferent(before: StoredUnit, content: UnitContent): boolean {
   return (
     isChanged(before, content) ||
