@@ -1,11 +1,14 @@
 import type { Access } from './access/access.ts'
 
-/** Who asks: a signed-in user, anybody, or the server itself. Resolved once per request from the credentials. */
+/**
+ * Who makes a request: a signed-in user, a visitor, or the server itself. Resolved once per request from the
+ * credentials.
+ */
 export type Actor = AnonymousActor | UserActor | SystemActor
 
 interface AnonymousActor {
   readonly kind: 'anonymous'
-  /** What the groups of the user `anonymous` allow; without it, what they allow on a new site. */
+  /** The access of the groups of the user `anonymous`; if missing, their access on a new site. */
   readonly access?: Access
 }
 
@@ -14,15 +17,15 @@ export interface UserActor {
   readonly userId: number
   readonly username: string
   readonly isSuperuser: boolean
-  /** What the groups allow; without it, as much as strangers may on a new site. */
+  /** The access of the groups; if missing, that of visitors on a new site. */
   readonly access?: Access
-  /** What proves who this is. */
+  /** How the user was authenticated. */
   readonly credential?: Credential
-  /** Address that the request comes from; asks the system, so only where it is needed. */
+  /** IP address of the request; calls the operating system, so it is called only if needed. */
   readonly client?: () => string
 }
 
-/** A signed-in browser, or an API key. */
+/** A session or an API key. */
 export type Credential =
   | { readonly kind: 'session'; readonly id: number }
   | {
@@ -34,7 +37,7 @@ export type Credential =
       readonly projectId: number | null
     }
 
-/** The server's own work, and the person at its command line. May do everything; never comes from a request. */
+/** The server itself, and the user of its command line. Has all permissions; never comes from a request. */
 interface SystemActor {
   readonly kind: 'system'
 }
@@ -42,12 +45,12 @@ interface SystemActor {
 export const ANONYMOUS: AnonymousActor = { kind: 'anonymous' }
 export const SYSTEM: SystemActor = { kind: 'system' }
 
-/** The project whose key somebody uses, who sees nothing else; null for people. */
+/** The project of the API key in use, which sees nothing else; null for users. */
 export function keyProjectOf(actor: Actor): number | null {
   return actor.kind === 'user' && actor.credential?.kind === 'key' ? actor.credential.projectId : null
 }
 
-/** The id to write down as the acting user; null for the server and for anonymous people. */
+/** The ID of the acting user for records; null for the server and for visitors. */
 export function userIdOf(actor: Actor): number | null {
   return actor.kind === 'user' ? actor.userId : null
 }

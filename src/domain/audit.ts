@@ -1,4 +1,7 @@
-/** What is written down about accounts, rights, and writes that are no event of the history, with words for people. */
+/**
+ * Events of the audit log: about accounts, permissions, and writes that are not events of the history, with their
+ * labels.
+ */
 export const ACTIVITIES = {
   'signed-in': 'Signed in',
   'sign-in-failed': 'Failed sign-in: wrong password',

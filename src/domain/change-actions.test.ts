@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest'
 import { actionCode, actionLabel, CHANGE_ACTIONS, eventLabel, isRevertable } from './change-actions.ts'
 
-it('gives every kind of event a number of its own', () => {
+it('has a unique number for every kind of event', () => {
   const codes = Object.values(CHANGE_ACTIONS).map(([code]) => code)
 
   expect(new Set(codes).size).toBe(codes.length)
   expect(codes.every((code) => code >= 0 && code <= 69 && !(code >= 10 && code <= 12))).toBe(true)
 })
 
-it('knows the labels of the wire, misspelt ones included', () => {
+it('has the labels of the API, including misspelled ones', () => {
   expect(actionLabel(actionCode('newSourceString'))).toBe('New source string')
   expect(actionLabel(57)).toBe('Screnshot added')
   expect(actionLabel(11)).toBeNull()
 })
 
-it('counts in the label of an event that is about several strings', () => {
+it('includes the number in the label of an event about several strings', () => {
   expect(eventLabel(44, { count: 1 })).toBe('New string to translate')
   expect(eventLabel(44, { count: 2 })).toBe('New strings to translate')
   expect(eventLabel(44, {})).toBe('New string to translate')
@@ -24,13 +24,13 @@ it('counts in the label of an event that is about several strings', () => {
 describe('an event that can be reverted', () => {
   const event = { action: actionCode('translationChanged'), old: 'Spis', target: 'Soubor' }
 
-  it('replaced one text by another', () => {
+  it('replaced one text with another', () => {
     expect(isRevertable(event)).toBe(true)
     expect(isRevertable({ ...event, old: '' })).toBe(false)
     expect(isRevertable({ ...event, target: 'Spis' })).toBe(false)
   })
 
-  it('changed the translation itself, not what people say about it', () => {
+  it('changed the translation itself, not what users say about it', () => {
     expect(isRevertable({ ...event, action: actionCode('suggestionAdded') })).toBe(false)
     expect(isRevertable({ ...event, action: actionCode('commentAdded') })).toBe(false)
   })

@@ -1,6 +1,6 @@
 import type { Change } from './change.ts'
 
-/** Kinds of events in the history, by the name that the code uses. Numbers and labels are those of the wire. */
+/** Kinds of events in the history, by their name in the code. Numbers and labels are those of the API. */
 export const CHANGE_ACTIONS = {
   resourceUpdate: [0, 'Resource update'],
   translationCompleted: [1, 'Translation completed'],
@@ -73,7 +73,7 @@ export const CHANGE_ACTIONS = {
 /** Name of a kind of event in the code. */
 export type ChangeAction = keyof typeof CHANGE_ACTIONS
 
-/** Number of a kind of event on the wire and in the database. */
+/** Number of a kind of event in the API and in the database. */
 export type ActionCode = (typeof CHANGE_ACTIONS)[ChangeAction][0]
 
 const LABELS = new Map<number, string>(Object.values(CHANGE_ACTIONS))
@@ -88,7 +88,7 @@ export function actionCode(action: ChangeAction): ActionCode {
   return CHANGE_ACTIONS[action][0]
 }
 
-/** Edits of texts: they count as work, and their author is the last author of a translation. */
+/** Edits of texts: they count as contributions, and their author is the last author of a translation. */
 const CONTENT_ACTIONS: ReadonlySet<ChangeAction> = new Set([
   'translationChanged',
   'newTranslation',
@@ -106,7 +106,7 @@ const CONTENT_ACTIONS: ReadonlySet<ChangeAction> = new Set([
 /** Codes of the edits of texts. */
 export const CONTENT_ACTION_CODES: readonly ActionCode[] = [...CONTENT_ACTIONS].map(actionCode)
 
-/** Codes of the events that an import of files writes; people cause some of them as well. */
+/** Codes of the events that imports of files add; users cause some of them as well. */
 export const IMPORT_ACTION_CODES: readonly ActionCode[] = (
   [
     'resourceUpdate',
@@ -123,7 +123,7 @@ export const IMPORT_ACTION_CODES: readonly ActionCode[] = (
 
 const IMPORT_CODES: ReadonlySet<number> = new Set(IMPORT_ACTION_CODES)
 
-/** True for an event that an import of files wrote, without any user. */
+/** True for an event that an import of files added, without a user. */
 export function isImported(change: {
   readonly action: number
   readonly user: unknown
@@ -151,7 +151,7 @@ const REVERTABLE: readonly ChangeAction[] = [
 ]
 const REVERTABLE_CODES: ReadonlySet<number> = new Set(REVERTABLE.map(actionCode))
 
-/** True for an event after which a translation can be what it was before: one that replaced a text by another. */
+/** True for an event whose translation can be restored: one that replaced a text with another. */
 export function isRevertable({
   action,
   old,
@@ -160,12 +160,12 @@ export function isRevertable({
   return REVERTABLE_CODES.has(action) && old !== '' && old !== target
 }
 
-/** The English label of an action code, or null for codes that do not exist. */
+/** The English label of an action code, or null for unknown codes. */
 export function actionLabel(code: number): string | null {
   return LABELS.get(code) ?? null
 }
 
-/** The label of an event with its details, of which some say how many things it is about. */
+/** The label of an event with its details; some labels include a number from them. */
 export function eventLabel(code: number, details: Readonly<Record<string, unknown>>): string {
   if (code === actionCode('newStringsToTranslate') && Number(details.count) > 1)
     return 'New strings to translate'

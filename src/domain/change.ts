@@ -1,5 +1,8 @@
 import type { ActionCode } from './change-actions.ts'
-/** An event of the history, with the names of what it is about; null for what is gone, and above what it is about. */
+/**
+ * An event of the history, with the names of its subjects; null if they no longer exist, and below the level of the
+ * event.
+ */
 export interface Change {
   readonly id: number
   readonly unitId: number | null

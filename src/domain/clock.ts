@@ -4,23 +4,23 @@ let offset = 0
 export function microseconds(): number {
   const steady = performance.now()
   const wall = Date.now()
-  // Follow the system clock when it was set, but keep the finer steady clock between its ticks.
+  // Follow the system clock after it was set, but keep the finer monotonic clock between its ticks.
   if (Math.abs(steady + offset - wall) > 50) offset = wall - steady
   return Math.round((steady + offset) * 1000)
 }
 
-/** Seconds that were spelled: what is shown together was mostly written together. */
+/** Formatted seconds: times of one page are often close together. */
 const spelled = new Map<number, string>()
 const MAX_SPELLED = 10_000
 
-/** `2026-11-15T04:54:00.000000Z`: UTC with all six fractional digits, as the API spells times. */
+/** `2026-11-15T04:54:00.000000Z`: UTC with all six fractional digits, the format of times in the API. */
 export function isoTime(micros: number): string {
   const second = Math.floor(micros / 1_000_000)
   const fraction = String(1_000_000 + micros - second * 1_000_000)
   return `${spellSecond(second)}${fraction.slice(1)}Z`
 }
 
-/** With the point behind it. */
+/** Includes the decimal point. */
 function spellSecond(second: number): string {
   const known = spelled.get(second)
   if (known !== undefined) return known
@@ -30,7 +30,7 @@ function spellSecond(second: number): string {
   return text
 }
 
-/** `2020-02-16T22:11:41+01:00`: what a clock shows that is `offset` minutes ahead of UTC; `Z` for UTC itself. */
+/** `2020-02-16T22:11:41+01:00`: local time `offset` minutes ahead of UTC; `Z` for UTC itself. */
 export function zonedTime(seconds: number, offset: number): string {
   const shown = new Date((seconds + offset * 60) * 1000).toISOString().slice(0, -5)
   if (offset === 0) return `${shown}Z`

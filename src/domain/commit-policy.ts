@@ -1,17 +1,17 @@
 import type { CommitPolicy } from './project.ts'
 import { STATE, type State } from './units/state.ts'
 
-/** A text that waits to be committed. */
+/** An uncommitted text. */
 interface WaitingText {
   /** Without the read-only overlay. */
   readonly state: State
-  /** People added the string, so the file lacks its entry. */
+  /** The string was added by a user, so the file lacks its entry. */
   readonly isAdded: boolean
-  /** False for source strings of a project that does not review them: nobody can approve those. */
+  /** False for source strings of a project without source reviews: nobody can approve those. */
   readonly isApprovable: boolean
 }
 
-/** Whether a text is committed. Strings that people added get an entry without a text under every policy. */
+/** True if a text is committed. Strings added by users get an entry without a text under every policy. */
 export function isCommitted(policy: CommitPolicy, { state, isAdded, isApprovable }: WaitingText): boolean {
   if (policy === 'all') return true
   if (state === STATE.empty) return policy === 'withoutNeedsEditing' || isAdded

@@ -20,7 +20,7 @@ const VCS: readonly Permission[] = [
   'vcs.update',
 ]
 
-/** Roles of a new site, in the order in which they are made. */
+/** Roles of a new site, in creation order. */
 export const DEFAULT_ROLES: readonly {
   readonly name: string
   readonly permissions: readonly Permission[]
@@ -51,7 +51,7 @@ export const DEFAULT_ROLES: readonly {
   { name: 'Billing', permissions: ['billing.view'] },
 ]
 
-/** Which projects a group reaches by itself. */
+/** Which projects a group includes automatically. */
 export const PROJECT_SELECTION = {
   listed: 0,
   all: 1,
@@ -60,10 +60,10 @@ export const PROJECT_SELECTION = {
   allProtected: 4,
 } as const
 
-/** Which languages a group reaches. */
+/** Which languages a group includes. */
 export const LANGUAGE_SELECTION = { listed: 0, all: 1 } as const
 
-/** Groups of a new site. All of them reach every language. */
+/** Groups of a new site. All of them include every language. */
 export const DEFAULT_GROUPS: readonly {
   readonly name: string
   readonly roles: readonly string[]
@@ -80,11 +80,11 @@ export const DEFAULT_GROUPS: readonly {
   { name: 'Managers', roles: ['Administration'], projectSelection: PROJECT_SELECTION.all },
 ]
 
-/** Groups of the built-in user `anonymous`, and of everyone who gets an account. */
+/** Groups of the built-in user `anonymous`, and of every new account. */
 export const ANONYMOUS_GROUPS: readonly string[] = ['Guests', 'Viewers']
 export const NEW_USER_GROUPS: readonly string[] = ['Users', 'Viewers']
 
-/** Teams of a project, in the order in which they are made, and the role of each. */
+/** Teams of a project, in creation order, and the role of each. */
 export const PROJECT_TEAMS = {
   Administration: 'Administration',
   Review: 'Review strings',
@@ -98,13 +98,13 @@ export const PROJECT_TEAMS = {
   VCS: 'Manage repository',
   Billing: 'Billing',
 } as const
-/** Name of a team that projects have. */
+/** Name of a team of projects. */
 export type ProjectTeam = keyof typeof PROJECT_TEAMS
 
 const ALWAYS: readonly ProjectTeam[] = ['Administration']
 const WITH_REVIEW: readonly ProjectTeam[] = ['Administration', 'Review']
 
-/** Teams that a project needs: those with members of their own have all, the others only what strangers cannot do. */
+/** Teams that a project needs: all if it has its own members, otherwise those with permissions that visitors lack. */
 export function teamsOf(project: { access: AccessControl; isReviewed: boolean }): readonly ProjectTeam[] {
   if (project.access === 'custom') return []
   if (project.access === 'public') return project.isReviewed ? WITH_REVIEW : ALWAYS

@@ -1,4 +1,4 @@
-/** What went wrong, as far as callers must tell cases apart; `api/errors.ts` maps each to a status. */
+/** The kind of an error, as far as callers must distinguish kinds; `api/errors.ts` maps each to a status. */
 export type ErrorCode =
   | 'invalid'
   | 'parse_error'
@@ -22,12 +22,12 @@ export interface FieldErrors {
   readonly [field: string]: readonly string[] | string | FieldErrors | readonly FieldErrors[]
 }
 
-/** Something the user can act on. Thrown by actions and domain rules; every other error is a bug. */
+/** An error that the user can act on. Thrown by actions and domain rules; every other error is a bug. */
 export class AppError extends Error {
   override readonly name = 'AppError'
   readonly code: ErrorCode
   readonly fields: FieldErrors | null
-  /** Seconds after which trying again makes sense (`throttled`, `unavailable`). */
+  /** Seconds after which a retry is reasonable (`throttled`, `unavailable`). */
   readonly retryAfter: number | null
 
   constructor(
@@ -42,7 +42,7 @@ export class AppError extends Error {
   }
 }
 
-/** True when `error` is an AppError, of the given code when one is named. */
+/** True if `error` is an AppError, with the given code if there is one. */
 export function isAppError(error: unknown, code?: ErrorCode): error is AppError {
   return error instanceof AppError && (code === undefined || error.code === code)
 }

@@ -28,7 +28,7 @@ const vectors: readonly (readonly [parts: readonly string[], signed: bigint, che
 ]
 
 describe('hashText', () => {
-  it.each(vectors)('gives the known hash of %j', (parts, signed, hex) => {
+  it.each(vectors)('has the known hash of %j', (parts, signed, hex) => {
     const hash = hashText(parts.join(''))
 
     expect(hash).toBe(signed)
@@ -57,11 +57,11 @@ describe('hashText', () => {
     expect(hashText(wide)).toBe(referenceHash(new TextEncoder().encode(wide)))
   })
 
-  it('takes half surrogate pairs for replacement characters', () => {
+  it('treats lone surrogates as replacement characters', () => {
     expect(hashText('a\ud800b')).toBe(hashText('a\ufffdb'))
   })
 
-  it('does not remember earlier texts', () => {
+  it('does not depend on earlier texts', () => {
     const before = hashText('short')
     hashText('a much longer text that fills the buffer further')
 
@@ -70,7 +70,7 @@ describe('hashText', () => {
 })
 
 describe('idHash', () => {
-  it('is of source and context without a template, else of the context', () => {
+  it('depends on source and context without a template, otherwise on the context', () => {
     const unit = { source: "String 'B'", context: 'B' }
 
     expect(idHash({ ...unit, isKeyed: true })).toBe(94239120442185084n)
@@ -79,7 +79,7 @@ describe('idHash', () => {
   })
 })
 
-it('spells every hash as sixteen hexadecimal digits', () => {
+it('formats every hash as sixteen hexadecimal digits', () => {
   fc.assert(
     fc.property(fc.bigInt({ min: -(2n ** 63n), max: 2n ** 63n - 1n }), (hash) => {
       expect(checksum(hash)).toMatch(/^[0-9a-f]{16}$/)
@@ -87,7 +87,7 @@ it('spells every hash as sixteen hexadecimal digits', () => {
   )
 })
 
-/** SipHash-2-4 as its paper writes it. */
+/** SipHash-2-4 as defined in its paper. */
 function referenceHash(bytes: Uint8Array): bigint {
   const u64 = (value: bigint) => BigInt.asUintN(64, value)
   const rotate = (value: bigint, bits: bigint) => u64(value << bits) | (value >> (64n - bits))

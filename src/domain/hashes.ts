@@ -6,13 +6,14 @@ interface UnitIdentity {
   /** Plural forms joined by two U+001E. */
   readonly source: string
   readonly context: string
-  /** True where the context alone is the key, as in formats with a template. */
+  /** True if the context alone is the key, as in formats with a template. */
   readonly isKeyed: boolean
 }
 
 const OFFSET = 2n ** 63n
 
-// The 16 ASCII bytes `Weblate Sip Hash` as little-endian words: clients compare these hashes with other servers'.
+// The 16 ASCII bytes `Weblate Sip Hash` as little-endian words: clients compare these hashes with those of other
+// servers.
 const KEY = [0x6c626557, 0x20657461, 0x20706953, 0x68736148] as const
 
 const encoder = new TextEncoder()
@@ -20,7 +21,7 @@ const scratch = new Uint8Array(4096)
 const scratchView = new DataView(scratch.buffer)
 const result = new DataView(new ArrayBuffer(8))
 
-/** The hash by which a unit is found again, in the signed form of the API: unsigned minus 2^63. */
+/** The hash that identifies a unit, in the signed form of the API: unsigned minus 2^63. */
 export function idHash({ source, context, isKeyed }: UnitIdentity): bigint {
   return hashText(isKeyed ? context : source + context)
 }
@@ -40,7 +41,7 @@ export function hashText(text: string): bigint {
   return sipHash(new DataView(bytes.buffer, bytes.byteOffset, bytes.length), bytes.length)
 }
 
-/** A hash as it stands in addresses: unsigned, 16 hexadecimal digits. */
+/** A hash as in URLs: unsigned, 16 hexadecimal digits. */
 export function checksum(hash: bigint): string {
   return (hash + OFFSET).toString(16).padStart(16, '0')
 }
@@ -110,7 +111,7 @@ function sipHash(bytes: DataView, length: number): bigint {
     high0 ^= high
   }
 
-  // Subtracting 2^63 from the unsigned value is flipping its highest bit and reading it as signed.
+  // Subtracting 2^63 from the unsigned value is the same as flipping its highest bit and reading it as signed.
   result.setInt32(0, high0 ^ high1 ^ high2 ^ high3 ^ 0x80000000)
   result.setInt32(4, low0 ^ low1 ^ low2 ^ low3)
   return result.getBigInt64(0)

@@ -19,11 +19,11 @@ it.each([
   ['image/jpeg', jpeg, 400, 300],
   ['image/webp', lossless, 400, 300],
   ['image/webp', extended, 400, 300],
-] as const)('tells kind and size of %s', (type, bytes, width, height) => {
+] as const)('finds kind and size of %s', (type, bytes, width, height) => {
   expect(readImage(bytes)).toEqual({ type, width, height })
 })
 
-it('tells the size of lossy WebP', () => {
+it('finds the size of lossy WebP', () => {
   const bytes = Buffer.alloc(30)
   riff('VP8 ', '').copy(bytes)
   bytes.writeUInt16LE(400, 26)
@@ -32,7 +32,7 @@ it('tells the size of lossy WebP', () => {
   expect(readImage(bytes)).toEqual({ type: 'image/webp', width: 400, height: 300 })
 })
 
-it('knows no other file, whatever it begins with and wherever it ends', () => {
+it('rejects every other file, whatever its beginning and end', () => {
   const begins = fc.constantFrom(
     png,
     gif,

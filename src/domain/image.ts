@@ -1,11 +1,11 @@
-/** What kind of picture a file is, and how large it is in pixels. */
+/** The type of an image, and its size in pixels. */
 interface Image {
   readonly type: 'image/png' | 'image/jpeg' | 'image/gif' | 'image/webp'
   readonly width: number
   readonly height: number
 }
 
-/** Reads the beginning of a file; null when it is no picture that browsers show. What follows is not looked at. */
+/** Reads the header of a file; null if it is not an image that browsers show. Does not read the rest. */
 export function readImage(bytes: Buffer): Image | null {
   try {
     return readPng(bytes) ?? readGif(bytes) ?? readWebp(bytes) ?? readJpeg(bytes)
@@ -28,7 +28,7 @@ function readGif(bytes: Buffer): Image | null {
   return { type: 'image/gif', width: bytes.readUInt16LE(6), height: bytes.readUInt16LE(8) }
 }
 
-/** Lossy, lossless and extended files say it in three ways. */
+/** Lossy, lossless and extended files store it in three ways. */
 function readWebp(bytes: Buffer): Image | null {
   if (latin1(bytes, 0, 4) !== 'RIFF' || latin1(bytes, 8, 12) !== 'WEBP') return null
   const sized = (width: number, height: number): Image => ({ type: 'image/webp', width, height })
@@ -46,12 +46,12 @@ function readWebp(bytes: Buffer): Image | null {
   }
 }
 
-/** Markers without anything behind them. */
+/** Markers without content. */
 const BARE = (marker: number) => marker === 0x01 || (marker >= 0xd0 && marker <= 0xd7)
-/** Starts of frames; the three others in their row are tables. */
+/** Starts of frames; the three others in this range are tables. */
 const IS_FRAME = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
 
-/** The size stands in the frame, behind any number of segments of which each says how long it is. */
+/** The size is in the frame, after any number of segments with their lengths. */
 function readJpeg(bytes: Buffer): Image | null {
   if (latin1(bytes, 0, 3) !== '\xff\xd8\xff') return null
   for (let at = 2; ; ) {

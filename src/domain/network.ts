@@ -1,8 +1,8 @@
 const IPV4 = /^(\d{1,3}\.\d{1,3}\.\d{1,3})\.\d{1,3}$/
 
 /**
- * The network of an address, `203.0.113.0/24` or `2001:db8:12::/48`: enough to recognise where somebody signed in from,
- * and not enough to name a household. Empty for what is no address.
+ * The network of an IP address, `203.0.113.0/24` or `2001:db8:12::/48`: enough to recognize the origin of a sign-in,
+ * but not enough to identify a household. Empty for an invalid address.
  */
 export function networkOf(address: string): string {
   const [, head] = IPV4.exec(address) ?? []

@@ -1,4 +1,4 @@
-/** Names of notifications, spelled as on the wire. */
+/** Names of notifications, spelled as in the API. */
 export const NOTIFICATIONS = [
   'RepositoryNotification',
   'LockNotification',
@@ -24,7 +24,7 @@ export const NOTIFICATIONS = [
 /** Name of a notification. */
 type Notification = (typeof NOTIFICATIONS)[number]
 
-/** For what somebody is notified; the most specific one counts. */
+/** Scopes of notifications; the most specific one applies. */
 export const NOTIFICATION_SCOPES = {
   all: 0,
   watched: 10,
@@ -32,10 +32,10 @@ export const NOTIFICATION_SCOPES = {
   project: 30,
   component: 40,
 } as const
-/** How often somebody is notified. */
+/** How often notifications are sent. */
 export const NOTIFICATION_FREQUENCIES = { never: 0, instantly: 1, daily: 2, weekly: 3, monthly: 4 } as const
 
-/** That somebody wants to be notified. */
+/** A notification subscription. */
 export interface SubscriptionDraft {
   readonly notification: string
   readonly scope: number
@@ -55,7 +55,7 @@ const DEFAULTS: readonly (readonly [Notification, number])[] = [
   ['NewAnnouncementNotificaton', administered],
 ]
 
-/** What a new account is notified of. */
+/** Subscriptions of a new account. */
 export const DEFAULT_SUBSCRIPTIONS: readonly SubscriptionDraft[] = DEFAULTS.map(([notification, scope]) => ({
   notification,
   scope,

@@ -1,4 +1,4 @@
-/** Why somebody who comes from the identity provider is not let in, for people: the page to sign in shows it by its key. */
+/** Why a user of the identity provider cannot sign in, as shown to users: the sign-in page shows it by its key. */
 export const OPENID_REFUSALS = {
   noAccount: 'You don’t have an account here. Ask for an invitation.',
   unconfirmed:
@@ -15,12 +15,12 @@ export const OPENID_REFUSALS = {
 /** The key of one of them. */
 type OpenidRefusal = keyof typeof OPENID_REFUSALS
 
-/** The refusal with this key; null when there is none. */
+/** The rejection with this key, or null. */
 export function findOpenidRefusal(key: string): string | null {
   return Object.hasOwn(OPENID_REFUSALS, key) ? OPENID_REFUSALS[key as OpenidRefusal] : null
 }
 
-/** The key of what was said to somebody. */
+/** The key of a message. */
 export function openidRefusalOf(message: string): OpenidRefusal {
   const known = Object.entries(OPENID_REFUSALS).find(([, text]) => text === message)
   return (known?.[0] as OpenidRefusal | undefined) ?? 'failed'

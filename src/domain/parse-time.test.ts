@@ -13,7 +13,7 @@ describe('parseTime', () => {
     ['2024-05-06T07:08:09 02:00', '2024-05-06T05:08:09.000000Z'],
     ['2024-05-06T07:08:09-0130', '2024-05-06T08:38:09.000000Z'],
     ['1969-12-31T23:59:59.999999Z', '1969-12-31T23:59:59.999999Z'],
-  ])('reads %s', (text, expected) => {
+  ])('parses %s', (text, expected) => {
     const micros = parseTime(text)
 
     expect(micros === null ? null : isoTime(micros)).toBe(expected)
@@ -35,7 +35,7 @@ describe('parseTime', () => {
     '12024-01-01',
     '2024-01-01T00:00:00.1234567890Z',
     '\u0662024-01-01',
-  ])('refuses %j', (text) => {
+  ])('rejects %j', (text) => {
     expect(parseTime(text)).toBeNull()
   })
 })

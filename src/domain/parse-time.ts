@@ -2,8 +2,8 @@ const ISO =
   /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:[.,](\d{1,9}))?)?\s*(Z|[+\s-]\d{2}:?\d{2})?)?$/i
 
 /**
- * Microseconds since 1970 of an ISO 8601 time, in UTC when it names no zone; a date alone is its beginning. Null when it
- * is none. A space may stand for the `+` of a zone, because addresses turn one into the other.
+ * Parses an ISO 8601 time to microseconds since 1970, in UTC if it has no time zone; a date alone means its start. Null
+ * if it is invalid. A space may stand for the `+` of a time zone, because URLs decode one to the other.
  */
 export function parseTime(text: string): number | null {
   const match = ISO.exec(text.trim())
@@ -11,7 +11,7 @@ export function parseTime(text: string): number | null {
   const [, year, month, day, hour = '00', minute = '00', second = '00', fraction = '', zone = 'Z'] = match
   const written = `${year}-${month}-${day}T${hour}:${minute}:${second}`
   const millis = Date.parse(`${written}Z`)
-  // Days that do not exist are moved on by the parser, or refused.
+  // The parser moves nonexistent days to later ones, or rejects them.
   if (Number.isNaN(millis) || new Date(millis).toISOString().slice(0, 19) !== written) return null
   const shift = zoneMinutes(zone)
   if (shift === null) return null

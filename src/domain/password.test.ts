@@ -4,7 +4,7 @@ import { checkPassword } from './password.ts'
 const about = ['jana.novak', 'jana.novakova@example.com', null]
 
 it.each(['', 'short', '12345678901', 'aaaaaaaaaaab', 'Jana.Novak', 'jana.novakova', 'a'.repeat(257)])(
-  'refuses the password %j',
+  'rejects the password %j',
   (password) => {
     expect(() => checkPassword(password, about, 'new_password')).toThrow(
       expect.objectContaining({ code: 'invalid', fields: { new_password: [expect.any(String)] } }),
@@ -12,6 +12,6 @@ it.each(['', 'short', '12345678901', 'aaaaaaaaaaab', 'Jana.Novak', 'jana.novakov
   },
 )
 
-it.each(['correct horse', 'žluťoučký kůň', 'jana.novak and more'])('takes the password %j', (password) => {
+it.each(['correct horse', 'žluťoučký kůň', 'jana.novak and more'])('accepts the password %j', (password) => {
   expect(() => checkPassword(password, about)).not.toThrow()
 })

@@ -4,7 +4,7 @@ const MIN_PASSWORD = 10
 /** Longer ones would only cost time to hash. */
 export const MAX_PASSWORD = 256
 
-/** Refuses a password that is short, one character over and over, digits only, or what everybody knows of the person. */
+/** Rejects a password that is short, a repeated character, all digits, or public information about the user. */
 export function checkPassword(password: string, about: readonly (string | null)[], field = 'password'): void {
   const problem = findProblem(password, about)
   if (problem !== null) throw new AppError('invalid', problem, { field })

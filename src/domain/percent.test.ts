@@ -18,6 +18,6 @@ it.each([
   expect(percent(part, total)).toBe(expected)
 })
 
-it('counts an empty total as full for what says "done" and as empty for the rest', () => {
+it('treats an empty total as complete for counters of done strings and as 0 for the others', () => {
   expect([percent(0, 0, true), percent(0, 0)]).toEqual([100, 0])
 })

@@ -1,6 +1,6 @@
 /**
- * A share in percent with one decimal, rounded down; something is never shown as nothing, nor nearly all as all.
- * Of an empty total, `isComplete` counters (those that say "done") are full and the others empty.
+ * A percentage with one decimal, rounded down; never shows 0 for something, nor 100 for nearly all. Of an empty total,
+ * `isComplete` counters (those of done strings) are 100 and the others 0.
  */
 export function percent(part: number, total: number, isComplete = false): number {
   if (total === 0) return isComplete ? 100 : 0

@@ -16,19 +16,19 @@ const superuser: Actor = { ...user, isSuperuser: true }
 const place = { project: { id: 1, access: 'private' } } as const
 
 describe('authorize', () => {
-  it('refuses strangers with 401 and known people with 403', () => {
+  it('rejects visitors with 401 and signed-in users with 403', () => {
     expect(() => authorize(ANONYMOUS, 'unit.edit', place)).toThrow('Authentication credentials')
     expect(() => authorize(user, 'unit.edit', place)).toThrow('You do not have permission')
   })
 
-  it('lets the server itself and superusers do everything', () => {
+  it('permits everything to the server itself and superusers', () => {
     for (const actor of [SYSTEM, superuser]) {
       expect(() => authorize(actor, 'project.edit', place)).not.toThrow()
       expect(() => authorize(actor, 'user.edit')).not.toThrow()
     }
   })
 
-  it('takes an actor whose groups were not looked up for a stranger on a new site', () => {
+  it('treats an actor whose groups were not looked up like a visitor of a new site', () => {
     const open = { project: { id: 1, access: 'public' } } as const
 
     expect(isAllowed(ANONYMOUS, 'vcs.view', open)).toBe(true)
@@ -44,7 +44,7 @@ describe('the table of permissions', () => {
     expect(SCOPED_PERMISSIONS).toHaveLength(46)
   })
 
-  it('gives the order of answers, each once, and leaves out what is not known', () => {
+  it('determines the order of responses, without duplicates and unknown names', () => {
     expect(sortPermissions(['vcs.update', 'memory.edit', 'nonsense', 'comment.add', 'comment.add'])).toEqual([
       'comment.add',
       'vcs.update',
@@ -62,7 +62,7 @@ describe('the teams of a project', () => {
     expect(teamsOf({ access, isReviewed })).toEqual(teams)
   })
 
-  it('that has members are all, but for the review that is turned off', () => {
+  it('with members are all, except the review team if reviews are disabled', () => {
     const teams = teamsOf({ access: 'private', isReviewed: false })
 
     expect(teams).toHaveLength(9)
@@ -70,7 +70,7 @@ describe('the teams of a project', () => {
     expect(teamsOf({ access: 'protected', isReviewed: true })).toContain('Review')
   })
 
-  it('have roles that exist', () => {
+  it('have existing roles', () => {
     const names = DEFAULT_ROLES.map(({ name }) => name)
 
     expect(Object.values(PROJECT_TEAMS).filter((role) => !names.includes(role))).toEqual([])

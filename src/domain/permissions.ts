@@ -6,19 +6,19 @@ import { STRANGER_ACCESS } from './access/stranger-access.ts'
 import type { Actor } from './actor.ts'
 import { AppError } from './errors.ts'
 
-/** True for the server itself and for superusers, who may do everything everywhere. */
+/** True for the server itself and for superusers, who have all permissions everywhere. */
 export function isAlmighty(actor: Actor): boolean {
   return actor.kind === 'system' || (actor.kind === 'user' && actor.isSuperuser)
 }
 
-/** What the groups of an actor allow; superusers are not limited by it. */
+/** The access of an actor's groups; superusers are not limited by it. */
 export function accessOf(actor: Actor): Access {
   return actor.kind === 'system' ? STRANGER_ACCESS : (actor.access ?? STRANGER_ACCESS)
 }
 
 /**
- * True when the actor may do this there. Without a place: on the whole site, or in every project. Whether the actor sees
- * the place is another question.
+ * True if the actor has this permission there. Without a place: on the whole site, or in every project. Does not check
+ * whether the actor can see the place.
  */
 export function isAllowed(actor: Actor, permission: Permission, place?: Place): boolean {
   if (actor.kind === 'system') return true
@@ -27,8 +27,7 @@ export function isAllowed(actor: Actor, permission: Permission, place?: Place): 
 }
 
 /**
- * The same person as if the agreement of a component were accepted; null where none keeps the person from contributing
- * there.
+ * The same user as if the agreement of a component were accepted; null if no agreement prevents contributions there.
  */
 export function withAgreement(actor: Actor, componentId: number): Actor | null {
   const access = accessOf(actor)
@@ -36,17 +35,17 @@ export function withAgreement(actor: Actor, componentId: number): Actor | null {
   return { ...actor, access: { ...access, unsigned: new Set() } }
 }
 
-/** True when the actor may do this somewhere: on the site, or in some project, component or language. */
+/** True if the actor has this permission somewhere: on the site, or in some project, component or language. */
 export function isAllowedSomewhere(actor: Actor, permission: Permission): boolean {
   return isAlmighty(actor) || holdsSomewhere(accessOf(actor), permission)
 }
 
-/** Refuses the actor who lacks the permission there: 401 for strangers, 403 for known people. */
+/** Rejects an actor who lacks the permission there: 401 for visitors, 403 for signed-in users. */
 export function authorize(actor: Actor, permission: Permission, place?: Place): void {
   if (!isAllowed(actor, permission, place)) refuse(actor, permission, place)
 }
 
-/** Says no: 401 to strangers, 403 to known people; with the reason where that is an agreement. */
+/** Throws 401 for visitors, 403 for signed-in users; with the reason if that is an agreement. */
 export function refuse(actor: Actor, permission?: Permission, place?: Place): never {
   if (actor.kind === 'anonymous') {
     throw new AppError('not_authenticated', 'Authentication credentials were not provided.')

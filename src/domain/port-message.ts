@@ -1,4 +1,7 @@
-/** What a process and its supervisor say about their port: who wants it opens or takes it, and tells when it listens. */
+/**
+ * A message between a process and its supervisor about their port: which process opens or takes it, and when it
+ * listens.
+ */
 export interface PortMessage {
   readonly port: 'wanted' | 'open' | 'take' | 'listening'
 }

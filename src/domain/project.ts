@@ -1,40 +1,40 @@
 import { type FieldErrors, isAppError } from './errors.ts'
 import { parseLanguageAliases } from './languages/language-aliases.ts'
 
-/** Who sees a project: everybody; everybody, but only members translate; members; hand-made groups. */
+/** Who can see a project: everybody; everybody, but only members translate; members; custom groups. */
 export const ACCESS_CONTROL = { public: 0, protected: 1, private: 100, custom: 200 } as const
 export type AccessControl = keyof typeof ACCESS_CONTROL
 
-/** Which edits are committed: all; not those that need editing; approved ones only. */
+/** Which edits are committed: all; all except those that need editing; only approved ones. */
 export const COMMIT_POLICY = { all: 0, withoutNeedsEditing: 20, approvedOnly: 30 } as const
 export type CommitPolicy = keyof typeof COMMIT_POLICY
 
 export const MAX_PROJECT_NAME = 60
 export const MAX_PROJECT_SLUG = 60
 export const MAX_PROJECT_WEB = 200
-/** Longest instructions for translators. */
+/** Maximum length of instructions for translators. */
 const MAX_INSTRUCTIONS = 50_000
-/** Longest secret of notifications. */
+/** Maximum length of a webhook secret. */
 export const MAX_HOOK_SECRET = 200
 
-/** What people decide about a project. */
+/** The editable settings of a project. */
 export interface ProjectSettings {
   readonly slug: string
   readonly name: string
-  /** Address of the project's own site. */
+  /** URL of the project's website. */
   readonly web: string
   /** For translators, in Markdown. */
   readonly instructions: string
   readonly access: AccessControl
   readonly hasTranslationReview: boolean
   readonly hasSourceReview: boolean
-  /** Commits name the language team in gettext headers. */
+  /** Commits contain the language team in gettext headers. */
   readonly setsLanguageTeam: boolean
-  /** Notifications of code hosts lead to updates. */
+  /** Webhooks of code hosts trigger updates. */
   readonly hasHooks: boolean
   /** `from:to,from:to` */
   readonly languageAliases: string
-  /** Flags of all strings in it. */
+  /** Flags of all strings in the project. */
   readonly checkFlags: string
   readonly commitPolicy: CommitPolicy
   /** The language that translators see beside the source language; null for none. */
@@ -48,7 +48,7 @@ export interface Project extends ProjectSettings {
   readonly isLocked: boolean
 }
 
-/** Settings of a project of which only the rest is given. */
+/** Default settings of a project. */
 export const PROJECT_DEFAULTS = {
   instructions: '',
   access: 'public',
@@ -62,7 +62,7 @@ export const PROJECT_DEFAULTS = {
   secondaryLanguageId: null,
 } as const satisfies Partial<ProjectSettings>
 
-/** Everything that is wrong with the settings of a project, by field of the API; empty when nothing is. */
+/** All errors in the settings of a project, by field of the API; empty if there are none. */
 export function validateProject(settings: ProjectSettings): FieldErrors {
   const { name, slug, web, instructions, languageAliases } = settings
   const slugProblem = findSlugProblem(slug, MAX_PROJECT_SLUG)
@@ -92,7 +92,7 @@ function findAliasProblem(aliases: string): string | null {
   }
 }
 
-/** What is wrong with a slug, or null: it has letters, digits, `_` and `-`, and more than a single `-`. */
+/** The problem of a slug, or null: it has letters, digits, `_` and `-`, and more than a single `-`. */
 export function findSlugProblem(slug: string, maxLength: number): string | null {
   if (/^[-a-zA-Z0-9_]+$/.test(slug) && slug !== '-' && slug.length <= maxLength) return null
   return slug === '-'

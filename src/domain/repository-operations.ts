@@ -1,4 +1,4 @@
-/** What people can have done with a repository. */
+/** Operations that users can run on a repository. */
 export const REPOSITORY_OPERATIONS = [
   ...(['commit', 'pull', 'push', 'reset', 'cleanup', 'file-sync', 'file-scan'] as const),
   ...(['pull-rebase', 'pull-merge', 'pull-merge-noff', 'reset-keep'] as const),

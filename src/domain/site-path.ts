@@ -1,7 +1,7 @@
 const BASE = 'http://site.invalid'
 const MAX_PATH = 2000
 
-/** A path of this site to go on to; anything that could lead elsewhere becomes the start page. */
+/** A path of this site to redirect to; anything that could lead elsewhere becomes the start page. */
 export function sitePath(path: string): string {
   if (path.length > MAX_PATH || !/^\/[^\\\p{Cc}]*$/u.test(path) || !URL.canParse(path, BASE)) return '/'
   const { origin, pathname, search } = new URL(path, BASE)

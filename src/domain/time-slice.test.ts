@@ -4,7 +4,7 @@ import { timeSlice } from './time-slice.ts'
 
 afterEach(() => void vi.restoreAllMocks())
 
-it('lets others have a turn after a few milliseconds of work, and again after the next ones', async () => {
+it('yields after a few milliseconds of work, and again after the next ones', async () => {
   let time = 0
   vi.spyOn(performance, 'now').mockImplementation(() => time)
   const pause = timeSlice()

@@ -2,10 +2,10 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 
 const SLICE_MS = 5
 
-/** Gives a promise when it is time to let others have a turn of the event loop, else null. */
+/** Returns a promise if it is time to yield to other work in the event loop, otherwise null. */
 type TimeSlice = () => Promise<void> | null
 
-/** For loops whose steps may take long: they ask after each step, and wait for what they get. */
+/** For loops whose steps may take long: call it after each step, and await what it returns. */
 export function timeSlice(): TimeSlice {
   let since = performance.now()
   return () => {

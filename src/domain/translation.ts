@@ -7,7 +7,7 @@ export interface Translation {
   readonly id: number
   readonly component: Component
   readonly language: Pick<Language, 'id' | 'code'>
-  /** How many forms a plural has, and which one is for which number. */
+  /** How many forms a plural has, and which one each number has. */
   readonly plural: Pick<Plural, 'id' | 'number' | 'formula'>
   /** Flags of all its units. */
   readonly checkFlags: string
@@ -15,7 +15,7 @@ export interface Translation {
   readonly isSource: boolean
 }
 
-/** The ids by which the history finds what is about a translation. */
+/** The IDs by which the history finds events of a translation. */
 export function scopeOfTranslation({ id, component }: Pick<Translation, 'id' | 'component'>): {
   readonly projectId: number
   readonly componentId: number
@@ -24,7 +24,7 @@ export function scopeOfTranslation({ id, component }: Pick<Translation, 'id' | '
   return { projectId: component.project.id, componentId: component.id, translationId: id }
 }
 
-/** Where permissions for a translation and its units are looked up. */
+/** Where permissions for a translation and its units are checked. */
 export function placeOfTranslation({
   component,
   language,

@@ -11,24 +11,24 @@ export interface User {
   readonly isBot: boolean
   /** Microseconds since 1970, UTC. */
   readonly joinedAt: number
-  /** When the account stops working, in microseconds; null for one that stays. */
+  /** When the account expires, in microseconds; null if it does not expire. */
   readonly expiresAt: number | null
-  /** When somebody last signed in to it; null when nobody did. */
+  /** Time of the last sign-in; null if there was none. */
   readonly lastSignInAt: number | null
 }
 
-/** True while somebody may use an account: it is turned on, and has not expired. */
+/** True if an account can be used: it is active and has not expired. */
 export function isInUse(user: Pick<User, 'isActive' | 'expiresAt'>, now: number): boolean {
   return user.isActive && (user.expiresAt === null || user.expiresAt > now)
 }
 
-/** Name of the built-in user who stands for people without an account. */
+/** Name of the built-in user that represents visitors. */
 export const ANONYMOUS_USERNAME = 'anonymous'
 export const MAX_USERNAME = 150
 export const MAX_FULL_NAME = 150
 export const MAX_EMAIL = 190
 
-/** Refuses what cannot be a username: letters, digits and `@ . + - _`, no leading dot. */
+/** Rejects an invalid username: letters, digits and `@ . + - _`, no leading dot. */
 export function checkUsername(username: string): void {
   if (/^[\w@+-][\w.@+-]*$/.test(username) && username.length <= MAX_USERNAME) return
   throw new AppError(
@@ -38,13 +38,13 @@ export function checkUsername(username: string): void {
   )
 }
 
-/** Refuses what cannot be an address of mail: one @, no white space or brackets. */
+/** Rejects an invalid email address: one @, no white space or brackets. */
 export function checkEmail(email: string): void {
   if (/^[^\s@<>"]+@[^\s@<>"]+$/.test(email) && email.length <= MAX_EMAIL) return
   throw new AppError('invalid', 'Enter a valid email address.', { field: 'email' })
 }
 
-/** Refuses a full name that is blank, too long, or would break a commit's author line. */
+/** Rejects a full name that is blank, too long, or would break a commit's author line. */
 export function checkFullName(name: string): void {
   if (name.trim() !== '' && name.length <= MAX_FULL_NAME && !/[\p{Cc}<>]/u.test(name)) return
   throw new AppError('invalid', `A display name must have 1 to ${MAX_FULL_NAME} characters, without < or >`, {

@@ -2,41 +2,41 @@ import { ACCESS_CONTROL, type AccessControl } from '../project.ts'
 import { isSitePermission, type Permission } from './permission-table.ts'
 import type { Place } from './place.ts'
 
-/** What one group allows where it reaches. */
+/** What one group permits in its scope. */
 export interface Grant {
   readonly permissions: ReadonlySet<Permission>
-  /** Ids of languages; null for all. */
+  /** IDs of languages; null for all. */
   readonly languages: ReadonlySet<number> | null
 }
 
-/** Everything that a person may see and do, resolved from the groups. Groups only add. */
+/** Everything that a user can see and do, resolved from the groups. Groups only add permissions. */
 export interface Access {
-  /** What is allowed on the whole site. */
+  /** Permissions on the whole site. */
   readonly site: ReadonlySet<Permission>
   /** By access level of the project, by project, and by component. */
   readonly levels: ReadonlyMap<AccessControl, readonly Grant[]>
   readonly projects: ReadonlyMap<number, readonly Grant[]>
   readonly components: ReadonlyMap<number, readonly Grant[]>
   readonly sight: Sight
-  /** Projects in which the person may only look. */
+  /** Projects in which the user can only view. */
   readonly blocked: ReadonlySet<number>
-  /** Components whose agreement the person has not accepted. */
+  /** Components whose agreement the user has not accepted. */
   readonly unsigned: ReadonlySet<number>
 }
 
-/** What a person sees, in a form that queries can use. */
+/** What a user can see, in a form that queries can use. */
 export interface Sight {
-  /** Access levels (as stored) of projects that are seen. */
+  /** Access levels (as stored) of visible projects. */
   readonly levels: readonly number[]
-  /** Projects that are seen whatever their level. */
+  /** Projects that are visible whatever their level. */
   readonly projects: readonly number[]
-  /** Components that are seen whatever their project, restricted ones as well. */
+  /** Components that are visible whatever their project, including restricted ones. */
   readonly components: readonly number[]
-  /** Projects that are seen only because of those components. */
+  /** Projects that are visible only because of those components. */
   readonly browsable: readonly number[]
 }
 
-/** True when a group allows this there; without a place, when it is allowed on the site or in every project. */
+/** True if a group grants this permission there; without a place, if it is granted on the site or in every project. */
 export function holds(access: Access, permission: Permission, place?: Place): boolean {
   if (!place) return access.site.has(permission) || holdsEverywhere(access, permission)
   const { project, component, languageId } = place
@@ -63,7 +63,7 @@ function holdsEverywhere({ levels }: Access, permission: Permission): boolean {
   )
 }
 
-/** True when a group allows this anywhere at all. */
+/** True if a group grants this permission anywhere. */
 export function holdsSomewhere(access: Access, permission: Permission): boolean {
   const { levels, projects, components } = access
   return (
@@ -74,7 +74,9 @@ export function holdsSomewhere(access: Access, permission: Permission): boolean 
   )
 }
 
-/** True when a project, or a component in it, is seen. Permissions do not matter for that, only what groups reach. */
+/**
+ * True if a project, or a component in it, is visible. That depends only on the scopes of groups, not on permissions.
+ */
 export function sees(access: Access, { project, component }: Omit<Place, 'languageId'>): boolean {
   if (component && access.components.has(component.id)) return true
   if (component?.isRestricted) return false

@@ -2,7 +2,7 @@ import type { Access } from './access.ts'
 import type { Permission } from './permission-table.ts'
 import type { Place } from './place.ts'
 
-/** What contributes texts; it waits until the agreement of a component is accepted. */
+/** Permissions to contribute texts; they require the acceptance of a component's agreement. */
 const CONTRIBUTING: ReadonlySet<Permission> = new Set([
   ...(['unit.add', 'unit.delete', 'unit.edit', 'unit.review', 'unit.override', 'unit.template'] as const),
   ...(['suggestion.add', 'suggestion.accept', 'translation.auto'] as const),
@@ -10,7 +10,7 @@ const CONTRIBUTING: ReadonlySet<Permission> = new Set([
   ...(['upload.perform', 'upload.overwrite', 'upload.authorship'] as const),
 ])
 
-/** True when the person must accept the agreement of the component before doing this there. */
+/** True if the user must accept the agreement of the component before doing this there. */
 export function owesAgreement(access: Access, permission: Permission, place: Place | undefined): boolean {
   return (
     place?.component !== undefined && CONTRIBUTING.has(permission) && access.unsigned.has(place.component.id)

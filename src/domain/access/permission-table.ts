@@ -1,12 +1,12 @@
-/** One thing that people can be allowed to do. */
+/** A permission. */
 interface PermissionInfo {
-  /** What it allows, for people. */
+  /** What it permits, as shown to users. */
   readonly label: string
   /** Granted on projects, components and languages, or for the whole site. `memory.edit` is both. */
   readonly scope: 'project' | 'site' | 'both'
 }
 
-/** Every permission, in the order in which answers list them. */
+/** Every permission, in the order of API responses. */
 export const PERMISSIONS = {
   'billing.view': on('View the billing of a project'),
   'change.download': on('Download the history'),
@@ -82,12 +82,12 @@ export function isPermission(name: string): name is Permission {
   return POSITIONS.has(name)
 }
 
-/** True for what one may be allowed to do on the whole site. */
+/** True for permissions on the whole site. */
 export function isSitePermission(name: Permission): boolean {
   return PERMISSIONS[name].scope !== 'project'
 }
 
-/** The permissions in the order of the table; names that are not known are left out. */
+/** The permissions in the order of the table; unknown names are left out. */
 export function sortPermissions(names: Iterable<string>): Permission[] {
   return [...new Set(names)].filter(isPermission).sort((a, b) => positionOf(a) - positionOf(b))
 }

@@ -26,14 +26,14 @@ const component = (id: number, of = project(1), isRestricted = false) => ({
   component: { id, isRestricted },
 })
 
-describe('what groups reach', () => {
+describe('the scope of groups', () => {
   it.each([
     [PROJECT_SELECTION.all, ['public', 'protected', 'private', 'custom']],
     [PROJECT_SELECTION.allPublic, ['public']],
     [PROJECT_SELECTION.allProtected, ['public', 'protected']],
     [PROJECT_SELECTION.listed, []],
   ] as [number, AccessControl[]][])(
-    'by the selection %i are projects that are %j',
+    'with selection %i includes projects that are %j',
     (projectSelection, seen) => {
       const access = resolveAccess([group({ projectSelection })])
 
@@ -44,7 +44,7 @@ describe('what groups reach', () => {
     },
   )
 
-  it('are the projects they list, and only when they go by a list', () => {
+  it('includes listed projects, only if the group has a list', () => {
     const listed = resolveAccess([group({ projects: [1] })])
     const other = resolveAccess([group({ projects: [1], projectSelection: PROJECT_SELECTION.allPublic })])
 
@@ -52,7 +52,7 @@ describe('what groups reach', () => {
     expect(sees(other, project(1))).toBe(false)
   })
 
-  it('is seen without any role, but nothing may be done there', () => {
+  it('is visible without any role, but without permissions', () => {
     const access = resolveAccess([group({ permissions: [], projects: [1] })])
 
     expect(sees(access, component(7))).toBe(true)
@@ -65,7 +65,7 @@ describe('what groups reach', () => {
       'component lists, whatever else they have',
       { hasComponentLists: true, listed: [{ id: 7, projectId: 1 }], components: [{ id: 8, projectId: 1 }] },
     ],
-  ])('are the %s; their projects can be seen and no more', (_what, given) => {
+  ])('includes the %s; their projects can be viewed and no more', (_what, given) => {
     const access = resolveAccess([group({ ...given, projects: [1] })])
 
     expect(sees(access, project(1))).toBe(true)
@@ -74,13 +74,13 @@ describe('what groups reach', () => {
     expect([7, 8].map((id) => holds(access, 'unit.edit', component(id)))).toEqual([true, false])
   })
 
-  it('is nothing for a group whose lists are empty', () => {
+  it('is empty for a group with empty lists', () => {
     const access = resolveAccess([group({ hasComponentLists: true, projects: [1] })])
 
     expect(sees(access, project(1))).toBe(false)
   })
 
-  it('are restricted components only when they are named', () => {
+  it('includes restricted components only if they are named', () => {
     const whole = resolveAccess([group({ projectSelection: PROJECT_SELECTION.all, projects: [1] })])
     const named = resolveAccess([group({ components: [{ id: 7, projectId: 1 }] })])
     const restricted = component(7, project(1, 'public'), true)
@@ -89,7 +89,7 @@ describe('what groups reach', () => {
     expect([sees(named, restricted), holds(named, 'unit.edit', restricted)]).toEqual([true, true])
   })
 
-  it('are languages as far as a language is meant', () => {
+  it('includes languages for checks of a language', () => {
     const access = resolveAccess([
       group({ projects: [1], languageSelection: LANGUAGE_SELECTION.listed, languages: [5] }),
     ])
@@ -106,7 +106,7 @@ describe('what groups reach', () => {
 describe('permissions for the whole site', () => {
   const permissions: Permission[] = ['user.edit', 'unit.edit', 'memory.edit']
 
-  it('come from any group of the site, and only those that are for the site', () => {
+  it('come from any group of the site, and only those that apply to the site', () => {
     const access = resolveAccess([group({ permissions })])
 
     expect(permissions.map((permission) => holds(access, permission))).toEqual([true, false, true])
@@ -119,7 +119,7 @@ describe('permissions for the whole site', () => {
     expect(holds(access, 'unit.edit', project(1))).toBe(true)
   })
 
-  it('are held without a place also by who holds them in every project and language', () => {
+  it('are also held without a place by users who hold them in every project and language', () => {
     const all = group({ projectSelection: PROJECT_SELECTION.all })
 
     expect(holds(resolveAccess([all]), 'unit.edit')).toBe(true)
@@ -146,14 +146,14 @@ describe('a key of a project', () => {
   ]
   const access = resolveAccess(groups, 1)
 
-  it('reaches that project and nothing else', () => {
+  it('has access to that project and nothing else', () => {
     expect([1, 2, 3].map((id) => sees(access, project(id)))).toEqual([true, false, false])
     expect(sees(access, project(3, 'public'))).toBe(false)
     expect(holds(access, 'component.edit', project(1))).toBe(true)
     expect(sees(access, component(8, project(2)))).toBe(false)
   })
 
-  it('gives nothing on the site', () => {
+  it('has no permissions on the site', () => {
     expect(holds(access, 'user.edit')).toBe(false)
     expect(holdsSomewhere(access, 'unit.review')).toBe(false)
   })

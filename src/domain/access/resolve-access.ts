@@ -3,10 +3,10 @@ import { ACCESS_CONTROL, type AccessControl } from '../project.ts'
 import { type Access, type Grant, sitePermissions } from './access.ts'
 import type { Permission } from './permission-table.ts'
 
-/** A group of a person, with what it reaches. */
+/** A group of a user, with its scope. */
 export interface HeldGroup {
   readonly permissions: readonly Permission[]
-  /** Set for the teams of a project, which give nothing outside of it. */
+  /** Set for the teams of a project, which grant nothing outside it. */
   readonly definingProjectId: number | null
   readonly projectSelection: number
   readonly languageSelection: number
@@ -18,7 +18,7 @@ export interface HeldGroup {
   readonly listed: readonly ReachedComponent[]
 }
 
-/** A component that a group names, and its project. */
+/** A component of a group, and its project. */
 export interface ReachedComponent {
   readonly id: number
   readonly projectId: number
@@ -32,9 +32,9 @@ const LEVELS: Readonly<Record<number, readonly AccessControl[]>> = {
 }
 
 /**
- * What groups allow together. Component lists come before components, and these before projects. With `onlyProject`,
- * as for the keys of a project, everything else is left out. In `blocked` projects nothing is allowed but to look, and
- * to components with an `unsigned` agreement nothing can be contributed.
+ * The combined permissions of groups. Component lists take precedence over components, and these over projects. With
+ * `onlyProject`, as for the keys of a project, everything else is left out. `blocked` projects can only be viewed, and
+ * components with an `unsigned` agreement accept no contributions.
  */
 export function resolveAccess(
   groups: readonly HeldGroup[],
@@ -75,7 +75,7 @@ export function resolveAccess(
   return { site, levels, projects, components, sight, blocked: new Set(blocked), unsigned: new Set(unsigned) }
 }
 
-/** Groups that were given the same list of permissions share a set. */
+/** Groups with the same list of permissions share a set. */
 function grantOf(
   { permissions, languageSelection, languages }: HeldGroup,
   sets: Map<readonly Permission[], ReadonlySet<Permission>>,
@@ -88,7 +88,7 @@ function grantOf(
   }
 }
 
-/** Null for a group that reaches whole projects. */
+/** Null for a group whose scope is whole projects. */
 function namedComponents(group: HeldGroup): readonly ReachedComponent[] | null {
   if (group.hasComponentLists || group.projectSelection === PROJECT_SELECTION.componentList)
     return group.listed

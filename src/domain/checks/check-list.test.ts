@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { CHECKS, findCheckInfo } from './check-list.ts'
 
 describe('CHECKS', () => {
-  it('has each id and each name once', () => {
+  it('has unique IDs and names', () => {
     expect(new Set(CHECKS.map(({ id }) => id)).size).toBe(CHECKS.length)
     expect(new Set(CHECKS.map(({ name }) => name)).size).toBe(CHECKS.length)
   })
@@ -11,7 +11,7 @@ describe('CHECKS', () => {
     expect(CHECKS.filter(({ release }) => release === '4.x')).toHaveLength(62)
   })
 
-  it('has a flag for turning a check on exactly when it is off by default', () => {
+  it('has a flag for enabling a check exactly if it is disabled by default', () => {
     const wrong = CHECKS.filter(({ isDefaultOff, enableFlags }) => isDefaultOff !== enableFlags.length > 0)
 
     expect(wrong).toEqual([])

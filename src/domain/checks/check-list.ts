@@ -1,26 +1,26 @@
 /**
- * How bad it is when a check fails. `error`: the program or its markup may break, or the text does not fit; `warning`:
- * readers would notice; `hint`: worth a look, and often right as it is.
+ * The severity of a failing check. `error`: the program or its markup may break, or the text does not fit; `warning`:
+ * readers would notice; `hint`: worth checking, and often correct.
  */
 type CheckSeverity = 'error' | 'warning' | 'hint'
 
-/** What is known of a quality check without its code. */
+/** A quality check without its code. */
 export interface CheckInfo {
   /** As in `enforced_checks` and `check:` queries. */
   readonly id: string
   readonly name: string
-  /** What is looked at: translations, source strings, or terms of a glossary. */
+  /** What is checked: translations, source strings, or glossary terms. */
   readonly kind: 'target' | 'source' | 'glossary'
-  /** Runs only where one of `enableFlags` is set. */
+  /** Runs only if one of `enableFlags` is set. */
   readonly isDefaultOff: boolean
-  /** Any one of these turns the check on; empty for checks that are on everywhere. */
+  /** Any one of these enables the check; empty for checks that are always enabled. */
   readonly enableFlags: readonly string[]
   readonly ignoreFlag: string
-  /** Untranslated strings are looked at as well. */
+  /** Untranslated strings are checked as well. */
   readonly runsOnEmpty: boolean
-  /** Compares strings of a whole project, so it is run after bulk work and not string by string. */
+  /** Compares strings of a whole project, so it runs after bulk operations instead of for each string. */
   readonly isProjectWide: boolean
-  /** Unless given, `error` for placeholders (`…_format`), `warning` for all others. */
+  /** By default `error` for placeholders (`…_format`), `warning` for all others. */
   readonly severity: CheckSeverity
   /** `later`: clients of Weblate 4.x do not know it. */
   readonly release: '4.x' | 'later'
@@ -28,10 +28,10 @@ export interface CheckInfo {
 
 type Details = Partial<Omit<CheckInfo, 'id' | 'name' | 'isDefaultOff'>>
 
-// Numbers of failing checks stay as clients of Weblate 4.x know them: what came later is turned on by its flag.
+// The numbers of failing checks stay comparable for clients of Weblate 4.x: later checks are enabled by their flag.
 const later: Details = { release: 'later' }
 
-/** Every quality check, in the order in which they are listed for people. */
+/** Every quality check, in display order. */
 export const CHECKS: readonly CheckInfo[] = [
   alwaysOn('same', 'Unchanged translation', { severity: 'hint' }),
   alwaysOn('begin_newline', 'Starting newline'),
@@ -151,7 +151,7 @@ export const CHECKS: readonly CheckInfo[] = [
 
 const byId = new Map(CHECKS.map((check) => [check.id, check]))
 
-/** The check with this id, or null. */
+/** The check with this ID, or null. */
 export function findCheckInfo(id: string): CheckInfo | null {
   return byId.get(id) ?? null
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { addressPart, levelsOf, nameKeyIn, pathIn, pathOfPart } from './category-path.ts'
 
 describe('a path of categories', () => {
-  it('goes before the slug', () => {
+  it('precedes the slug', () => {
     expect(pathIn(null, 'usage')).toBe('usage')
     expect(pathIn({ path: 'docs/en' }, 'usage')).toBe('docs/en/usage')
   })
@@ -11,12 +11,12 @@ describe('a path of categories', () => {
     ['usage', 'usage'],
     ['docs/usage', 'docs%252Fusage'],
     ['a/b/c/d', 'a%252Fb%252Fc%252Fd'],
-  ])('is one part of an address: %s', (path, part) => {
+  ])('is one part of a URL: %s', (path, part) => {
     expect(addressPart(path)).toBe(part)
     expect(pathOfPart(decodeURIComponent(part))).toBe(path)
   })
 
-  it('is found by a small letter as well', () => {
+  it('is also decoded from lower-case hexadecimal digits', () => {
     expect(pathOfPart('docs%2fusage')).toBe('docs/usage')
   })
 
@@ -26,7 +26,7 @@ describe('a path of categories', () => {
 })
 
 describe('the key of a name', () => {
-  it('is another one in each category, also where names have slashes', () => {
+  it('differs between categories, even if names contain slashes', () => {
     const keys = [
       nameKeyIn(null, 'a/b'),
       nameKeyIn({ id: 1 }, 'a/b'),

@@ -3,17 +3,19 @@ import { checkFileMask } from '../languages/file-mask.ts'
 import type { ComponentSettings } from './component-settings.ts'
 import type { FieldProblems } from './field-problems.ts'
 
-/** What a format is, as far as settings depend on it. */
+/** The properties of a format that settings depend on. */
 export interface FormatTraits {
-  /** Whether its files hold source and translation, only one of them, or both ways are in use. */
+  /** Whether its files contain source and translation, only one of them, or both variants exist. */
   readonly kind: 'bilingual' | 'monolingual' | 'both'
-  /** A new language can start from no file at all. */
+  /** A new language can start without a file. */
   readonly canStartEmpty: boolean
-  /** One file holds all languages. */
+  /** One file contains all languages. */
   readonly isMultilingual?: boolean
 }
 
-/** Holds mask, template, intermediate and base file against each other and the format; null when that is unknown. */
+/**
+ * Checks mask, template, intermediate file and base file against each other and the format; null if that is unknown.
+ */
 export function checkPaths(
   settings: ComponentSettings,
   format: FormatTraits | null,
@@ -42,7 +44,7 @@ function checkMask(mask: string, isOneFile: boolean, problems: FieldProblems): v
   }
 }
 
-/** What is wrong with the path of a file in a repository, or null. */
+/** The problem of a file path in a repository, or null. */
 function findPathProblem(path: string): string | null {
   if (/[\p{Cc}\\]/u.test(path)) return 'A path cannot contain backslashes or control characters.'
   if (/^(?:\/|[a-z]:)/i.test(path)) return 'The path must be relative to the repository.'
@@ -70,7 +72,7 @@ function checkTemplate(
   }
 }
 
-/** Source strings and new languages can be nowhere but in the file that holds all languages. */
+/** Source strings and new languages can only be in the file of all languages. */
 function checkOneFile({ filemask, template, new_base }: ComponentSettings, problems: FieldProblems): void {
   for (const [field, path] of [['template', template] as const, ['new_base', new_base] as const]) {
     if (path === '' || path === filemask || problems.has(field)) continue

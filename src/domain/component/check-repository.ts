@@ -3,25 +3,25 @@ import type { FieldProblems } from './field-problems.ts'
 import { isRepositoryLink, parseRepositoryLink } from './repository-link.ts'
 import { LOCAL_REPOSITORY, type VcsKind } from './vcs-kinds.ts'
 
-/** What must be known to judge where a component's repository is. */
+/** What is needed to check the repository settings of a component. */
 export interface RepositoryRules {
-  /** Kinds that this site can handle. */
+  /** Kinds supported by this site. */
   readonly vcsKinds: readonly VcsKind[]
-  /** What is wrong with the address of a remote, or null. */
+  /** The problem of a remote URL, or null. */
   readonly findAddressProblem: (address: string) => string | null
   readonly findBranchProblem: (name: string) => string | null
-  /** The component that a link names; null when it is not there or may not be used. Asked only where `repo` is a link. */
+  /** The component of a link; null if it does not exist or may not be used. Only used if `repo` is a link. */
   readonly link: LinkedRepository | null
 }
 
-/** The component at the other end of a link. */
+/** The target of a link. */
 interface LinkedRepository {
-  /** It has no repository of its own but a link. */
+  /** Its own repository is a link. */
   readonly isLink: boolean
   readonly isSelf: boolean
 }
 
-/** Holds the addresses and branches of a component against each other. */
+/** Checks the URLs and branches of a component against each other. */
 export function checkRepository(
   settings: ComponentSettings,
   rules: RepositoryRules,

@@ -6,17 +6,17 @@ import { EXAMPLES, type TemplateScope } from '../templates/template-scopes.ts'
 import type { ComponentSettings } from './component-settings.ts'
 import type { FieldProblems } from './field-problems.ts'
 
-/** Longer than any address of mail. */
+/** Longer than any email address. */
 const MAX_MAIL = 1000
 
-/** What must be known to judge texts that have a language of their own. */
+/** What is needed to check texts with a syntax of their own. */
 export interface TextRules {
-  /** What is wrong with a regular expression, or null; `mayMatchNothing` is false where it must match some character. */
+  /** The problem of a regular expression, or null; `mayMatchNothing` is false if it must match some character. */
   readonly findRegexProblem: (
     pattern: string,
     options: { readonly maxLength: number; readonly mayMatchNothing: boolean },
   ) => string | null
-  /** What is wrong with flags, one sentence each. */
+  /** The problems of flags, one sentence each. */
   readonly findFlagProblems: (flags: string) => readonly string[]
   readonly isCheck: (id: string) => boolean
 }
@@ -30,7 +30,7 @@ const MESSAGES: readonly (readonly [keyof ComponentSettings & `${string}_message
   ['pull_message', 'pull'],
 ]
 
-/** Reads message templates, regular expressions, flags, checks and addresses. */
+/** Checks message templates, regular expressions, flags, checks and addresses. */
 export function checkTexts(settings: ComponentSettings, rules: TextRules, problems: FieldProblems): void {
   for (const [field, scope] of MESSAGES) {
     const problem = problems.has(field) ? null : checkTemplate(settings[field], scope)
@@ -82,7 +82,7 @@ function checkEnforced(
   }
 }
 
-/** What is wrong with the address of source code, or null. */
+/** The problem of a source code URL, or null. */
 function findRepowebProblem(text: string): string | null {
   if (/%\(\w+\)[sd]/.test(text))
     return 'Use {{filename}}, {{line}} and {{branch}} instead of placeholders such as %(file)s.'

@@ -4,7 +4,7 @@ import type { Setting } from './setting.ts'
 
 const MAX_LIST = 200
 
-/** Holds each value against its own rule: type, length, range and choices. */
+/** Checks each value against its own rule: type, length, range and choices. */
 export function checkValues(settings: ComponentSettings, problems: FieldProblems): void {
   for (const [name, setting] of Object.entries<Setting>(COMPONENT_SETTINGS)) {
     const field = name as ComponentSetting
@@ -13,7 +13,7 @@ export function checkValues(settings: ComponentSettings, problems: FieldProblems
   }
 }
 
-/** What is wrong with a value, in the words of the API, or null. */
+/** The problem of a value, in the words of the API, or null. */
 function findValueProblem(setting: Setting, value: unknown): string | null {
   switch (setting.kind) {
     case 'text':

@@ -22,20 +22,20 @@ describe('settings of a component', () => {
     })
   })
 
-  it('let strings be managed in new components with a template, unless they say otherwise', () => {
+  it('enable managing strings in new components with a template, unless set otherwise', () => {
     expect(newComponentSettings({ template: 'en.json' }).manage_units).toBe(true)
     expect(newComponentSettings({ template: 'en.json', manage_units: false }).manage_units).toBe(false)
     const before = newComponentSettings({})
     expect(changedSettings(before, { template: 'en.json' }).manage_units).toBe(false)
   })
 
-  it('stay as they are where a change says nothing', () => {
+  it('stay unchanged if a change does not include them', () => {
     const before = newComponentSettings({ name: 'A', priority: 60 })
 
     expect(changedSettings(before, { name: 'B', priority: undefined })).toEqual({ ...before, name: 'B' })
   })
 
-  it('know no others', () => {
+  it('have no others', () => {
     const draft = { id: 7, constructor: 'x' }
 
     expect(Object.keys(newComponentSettings(draft as object))).toEqual(Object.keys(COMPONENT_SETTINGS))

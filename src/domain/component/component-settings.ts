@@ -7,25 +7,25 @@ import { LICENSES } from './licenses.ts'
 import { block, choice, flag, language, list, number, requiredText, type Setting, text } from './setting.ts'
 import { VCS_KINDS } from './vcs-kinds.ts'
 
-/** Longest name and slug of a component. */
+/** Maximum length of a component's name and slug. */
 export const MAX_COMPONENT_NAME = 100
 const MAX_ADDRESS = 200
 const MAX_BRANCH = 200
 
-/** When people ask for a language that a component does not have. */
+/** What happens when users request a language that a component does not have. */
 export const NEW_LANG = ['contact', 'url', 'add', 'none'] as const
-/** How changes of both sides come together. */
+/** How upstream changes and local ones are merged. */
 export const MERGE_STYLES = ['merge', 'rebase', 'merge_noff'] as const
 export type MergeStyle = (typeof MERGE_STYLES)[number]
-/** From very high to very low; lists are in this order. */
+/** From very high to very low, the order of lists. */
 export const PRIORITIES = [60, 80, 100, 120, 140] as const
-/** Colours that terms can be shown in. */
+/** Colors of glossary terms. */
 export const GLOSSARY_COLORS = [
   ...(['navy', 'blue', 'aqua', 'teal', 'olive', 'green', 'lime', 'yellow'] as const),
   ...(['orange', 'red', 'maroon', 'fuchsia', 'purple', 'black', 'gray', 'silver'] as const),
 ]
 
-/** Every setting of a component that can be written, named as in the API, in its order. */
+/** Every writable setting of a component, named as in the API and in its order. */
 export const COMPONENT_SETTINGS = {
   name: requiredText(
     'Display name, unique within its category or at the top level of the project.',
@@ -142,24 +142,24 @@ function message(scope: keyof typeof DEFAULT_MESSAGES, use: string): Setting<str
 /** Name of a setting. */
 export type ComponentSetting = keyof typeof COMPONENT_SETTINGS
 
-/** All settings of a component. Readers of the API see the repository's address without its password. */
+/** All settings of a component. Readers of the API see the repository URL without its password. */
 export type ComponentSettings = {
   readonly [Name in ComponentSetting]: (typeof COMPONENT_SETTINGS)[Name]['fallback']
 }
 
-/** What somebody gives for a new component or a change of one. */
+/** The given settings of a new component or of a change. */
 export type ComponentDraft = { readonly [Name in ComponentSetting]?: ComponentSettings[Name] | undefined }
 
 const DEFAULTS = Object.fromEntries(
   Object.entries(COMPONENT_SETTINGS).map(([name, { fallback }]) => [name, fallback]),
 ) as ComponentSettings
 
-/** The settings of a new component: defaults where nothing is given. With a template, strings can be managed. */
+/** The settings of a new component: missing ones have defaults. With a template, managing strings is enabled. */
 export function newComponentSettings(draft: ComponentDraft): ComponentSettings {
   return { ...changedSettings(DEFAULTS, draft), manage_units: draft.manage_units ?? Boolean(draft.template) }
 }
 
-/** The settings of a component after a change: as before where nothing is given. */
+/** The settings of a component after a change: missing ones stay unchanged. */
 export function changedSettings(before: ComponentSettings, draft: ComponentDraft): ComponentSettings {
   const given = Object.entries(draft).filter(
     ([name, value]) => value !== undefined && Object.hasOwn(COMPONENT_SETTINGS, name),

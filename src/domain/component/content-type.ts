@@ -20,7 +20,7 @@ const TYPES: Readonly<Record<string, string>> = {
   ini: 'text/plain',
 }
 
-/** Content type of a translation file by the ending of its name; types that browsers would run are never given. */
+/** Content type of a translation file by its extension; never a type that browsers would execute. */
 export function contentTypeOf(path: string): string {
   const ending = /\.([a-z0-9]+)$/i.exec(path)?.[1]?.toLowerCase() ?? ''
   return Object.hasOwn(TYPES, ending) ? (TYPES[ending] ?? '') : 'application/octet-stream'

@@ -4,7 +4,7 @@ import { discoverComponents, slugOf } from './discover-components.ts'
 const NONE = { template: '', newBase: '' }
 
 describe('discoverComponents', () => {
-  it('makes a component of each text that ** stands for', () => {
+  it('finds a component for each text that ** matches', () => {
     const paths = [
       'po/b/cs.po',
       'po/a/de.po',
@@ -29,7 +29,7 @@ describe('discoverComponents', () => {
     ])
   })
 
-  it('needs the same text in every place of **', () => {
+  it('requires the same text for every **', () => {
     const paths = ['app/app.cs.json', 'app/web.cs.json']
 
     expect(
@@ -47,7 +47,7 @@ describe('discoverComponents', () => {
     expect(names('**-*.json')).toEqual(['x-y'])
   })
 
-  it('takes everything but stars as it is', () => {
+  it('treats everything but stars literally', () => {
     const paths = ['po/a+b/cs.po', 'po/$&/cs.po', 'po/a/csXpo']
 
     const found = discoverComponents(paths, { filemask: 'po/**/*.po', template: '', newBase: '**.pot' })
@@ -59,11 +59,11 @@ describe('discoverComponents', () => {
     ['po/*.po', 'must contain **'],
     ['po/***.po', 'cannot contain ***'],
     [`${'x'.repeat(400)}/**`, 'at most 400 characters'],
-  ])('refuses %j', (filemask, problem) => {
+  ])('rejects %j', (filemask, problem) => {
     expect(() => discoverComponents([], { filemask, ...NONE })).toThrow(problem)
   })
 
-  it('makes one of each file that holds all languages', () => {
+  it('finds one for each file of all languages', () => {
     const paths = ['App/Localizable.xcstrings', 'App/InfoPlist.xcstrings', 'App/Info.plist']
 
     const found = discoverComponents(paths, {
@@ -78,13 +78,13 @@ describe('discoverComponents', () => {
     ])
   })
 
-  it('refuses to make thousands of components', () => {
+  it('rejects masks that match thousands of components', () => {
     const paths = Array.from({ length: 5001 }, (_, index) => `po/${index}/cs.po`)
 
     expect(() => discoverComponents(paths, { filemask: 'po/**/*.po', ...NONE })).toThrow('5001 components')
   })
 
-  it('is quick with long hostile paths', () => {
+  it('is fast with long hostile paths', () => {
     discoverComponents(['a'.repeat(4096), '-'.repeat(4096)], { filemask: '**-*-*x', ...NONE })
   })
 })

@@ -1,7 +1,7 @@
 import { AppError } from '../errors.ts'
 import { MAX_MASK, matchPart } from '../languages/file-mask.ts'
 
-/** Stands for the name of the component in masks. */
+/** The placeholder of the component's name in masks. */
 const NAME = '**'
 const MAX_COMPONENTS = 5000
 
@@ -12,18 +12,18 @@ interface DiscoveryMasks {
   readonly newBase: string
 }
 
-/** A component that files of a repository make up. */
+/** A component found in the files of a repository. */
 export interface DiscoveredComponent {
-  /** What `**` stands for. */
+  /** The text that `**` matches. */
   readonly name: string
   readonly filemask: string
   readonly template: string
   readonly newBase: string
-  /** Files that the mask finds. */
+  /** Files that the mask matches. */
   readonly paths: readonly string[]
 }
 
-/** One component for each text that `**` stands for in the paths of a repository, in the order of these texts. */
+/** One component for each text that `**` matches in the paths of a repository, ordered by these texts. */
 export function discoverComponents(paths: Iterable<string>, masks: DiscoveryMasks): DiscoveredComponent[] {
   const mask = parseMask(masks.filemask)
   const found = new Map<string, string[]>()
@@ -52,7 +52,7 @@ export function discoverComponents(paths: Iterable<string>, masks: DiscoveryMask
     }))
 }
 
-/** A slug for a component with this name; null when nothing of the name can be part of one. */
+/** A slug for a component with this name; null if the name has no usable characters. */
 export function slugOf(name: string, maxLength: number): string | null {
   const slug = name
     .normalize('NFKD')
@@ -63,7 +63,7 @@ export function slugOf(name: string, maxLength: number): string | null {
   return slug === '' ? null : slug
 }
 
-/** Parts of a mask, and for each star in it whether it stands for the name of the component. */
+/** Parts of a mask, and for each star between them whether it stands for the name of the component. */
 interface NameMask {
   readonly parts: readonly string[]
   readonly isName: readonly boolean[]
@@ -82,7 +82,7 @@ function parseMask(mask: string): NameMask {
   }
 }
 
-/** The text that every `**` of the mask stands for in a path; null when it does not match. */
+/** The text that every `**` of the mask matches in a path; null if the path does not match. */
 function findName({ parts, isName }: NameMask, path: string): string | null {
   const given = path.split('/')
   if (given.length !== parts.length) return null

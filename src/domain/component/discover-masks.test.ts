@@ -43,7 +43,7 @@ describe('discoverMasks', () => {
     expect(discoverMasks(paths, rules).map(({ filemask }) => filemask)).toEqual([mask])
   })
 
-  it('takes no folder for a language where most of its neighbours are none', () => {
+  it('does not treat a folder as a language if most of its neighbors are not', () => {
     const paths = [
       'pkg/to/package.json',
       'pkg/de/package.json',
@@ -55,11 +55,11 @@ describe('discoverMasks', () => {
     expect(discoverMasks(paths, rules)).toEqual([])
   })
 
-  it('finds nothing in one file that only looks like a language', () => {
+  it('finds nothing in a single file that only looks like a language', () => {
     expect(discoverMasks(['src/to.json', 'tests/de/one.json'], rules)).toEqual([])
   })
 
-  it('gives each file to one mask, those with most languages first', () => {
+  it('assigns each file to one mask, those with the most languages first', () => {
     const paths = ['b/cs.po', 'b/de.po', 'a/cs/x.po', 'a/de/x.po', 'a/fr/x.po']
 
     const found = discoverMasks(paths, rules)

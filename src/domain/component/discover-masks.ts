@@ -1,27 +1,27 @@
 import { findCodeInPath } from '../languages/file-mask.ts'
 
-/** A file mask that files of a repository make up, and the languages that it finds. */
+/** A file mask found in the files of a repository, and its languages. */
 export interface FoundMask {
   readonly filemask: string
   readonly files: readonly { readonly path: string; readonly code: string }[]
 }
 
-/** What is known of codes and files beside their names. */
+/** What is known of codes and files besides their names. */
 interface MaskRules {
-  /** Says whether a text is the code or name of a language that is known. */
+  /** True if a text is the code or name of a known language. */
   readonly isLanguage: (code: string) => boolean
-  /** Says whether a file of this name can have translations. */
+  /** True if a file with this name can contain translations. */
   readonly isReadable: (path: string) => boolean
 }
 
 const MAX_PATHS = 100_000
 const MAX_DEPTH = 12
-/** Masks whose other files are counted. */
+/** Maximum of masks whose other files are counted. */
 const MAX_RANKED = 300
-/** Folders and endings that stand for translations, so that one language is enough. */
+/** Folders and extensions that indicate translations, so that one language is enough. */
 const TELLING = /(?:^|\/)(?:locales?|lang(?:uage)?s?|i18n|l10n|translations?|intl|po|lc_messages)(?:\/|$)/i
 const TELLING_NAME = /\.(?:po|xlf|xliff|arb|strings|stringsdict|resx|ftl|tbx|qm)$|(?:^|\/)values-/i
-/** A whole name of a file or folder, one with a code behind it, before it, or between a name and an ending. */
+/** A whole name of a file or folder, or one with a code after it, before it, or between name and extension. */
 const AFFIXES: readonly RegExp[] = [
   /^()(.+)()$/,
   /^(.+[._-])([^._-]+(?:[_-][^._-]+){0,2})()$/,
@@ -30,8 +30,8 @@ const AFFIXES: readonly RegExp[] = [
 ]
 
 /**
- * Masks of the files that exist once for each language, those with most languages first; a file belongs to one mask only.
- * A part of a path stands for the language where most files at this place have a code there.
+ * Masks of files that exist once per language, those with the most languages first; a file belongs to one mask only. A
+ * part of a path stands for the language if most files at this position have a code there.
  */
 export function discoverMasks(paths: Iterable<string>, rules: MaskRules): FoundMask[] {
   const readable: string[] = []
@@ -64,7 +64,7 @@ export function discoverMasks(paths: Iterable<string>, rules: MaskRules): FoundM
   return found
 }
 
-/** Files that a mask finds, whatever its star stands for there. */
+/** Number of files that a mask matches, whatever its star stands for. */
 function countMatches(mask: string, paths: readonly string[]): number {
   const first = mask.indexOf('*')
   const [before, after] = [mask.slice(0, first), mask.slice(mask.lastIndexOf('*') + 1)]
@@ -82,14 +82,14 @@ function isLikely(mask: string, languages: number): boolean {
   return languages > 1 || TELLING.test(mask.slice(0, mask.indexOf('*'))) || TELLING_NAME.test(mask)
 }
 
-/** Masks with more stars describe a place better, then those whose star is nearer to the end. */
+/** Masks with more stars are more specific, then those whose star is nearer to the end. */
 function rank(mask: string): number {
   return -(mask.split('*').length * 1000 + mask.lastIndexOf('*'))
 }
 
 type CodesOf = (part: string, isFile: boolean) => readonly (readonly [masked: string, code: string])[]
 
-/** Finds the languages that a part of a path may stand for; folders are looked at once. */
+/** Finds the languages that a part of a path may stand for; each folder is examined once. */
 function codeFinder({ isLanguage }: MaskRules): CodesOf {
   const folders = new Map<string, ReturnType<CodesOf>>()
   return (part, isFile) => {
@@ -111,7 +111,7 @@ function codesIn(part: string, isFile: boolean): (readonly [masked: string, code
   })
 }
 
-/** Every mask that finds a path with the code of a language, and that code. */
+/** Every mask that matches a path with the code of a language, and that code. */
 function masksOf(path: string, codesOf: CodesOf): ReadonlyMap<string, string> {
   const parts = path.split('/')
   const masks = new Map<string, string>()
@@ -127,7 +127,7 @@ function masksOf(path: string, codesOf: CodesOf): ReadonlyMap<string, string> {
   return masks
 }
 
-/** A part that is the same code again gets a star as well: `locale/cs/cs.po`. */
+/** A part that repeats the same code also gets a star: `locale/cs/cs.po`. */
 function sameCode(part: string, code: string, isFile: boolean): string {
   if (part === code) return '*'
   const dot = part.lastIndexOf('.')

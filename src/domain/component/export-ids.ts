@@ -1,4 +1,4 @@
-/** Formats that downloads are converted to, by their ids, in the order of menus. */
+/** Formats of converted downloads by ID, in menu order. */
 export const EXPORT_IDS = [
   'po',
   'xliff',

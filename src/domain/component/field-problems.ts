@@ -1,13 +1,13 @@
 import type { FieldErrors } from '../errors.ts'
 import type { ComponentSetting } from './component-settings.ts'
 
-/** Collects what is wrong with settings: sentences by field, in the order in which they were found. */
+/** Collects errors in settings: sentences by field, in the order in which they were found. */
 export interface FieldProblems {
   add(field: ComponentSetting | readonly ComponentSetting[], sentence: string): void
   /** Also for nested fields. */
   set(field: ComponentSetting, errors: FieldErrors): void
   has(field: ComponentSetting): boolean
-  /** Empty when nothing is wrong. */
+  /** Empty if there are none. */
   errors(): FieldErrors
 }
 

@@ -1,7 +1,4 @@
-/**
- * Every value of `file_format` and its display name, in the order of menus. Reading and writing such files is in
- * `src/formats/`.
- */
+/** Every value of `file_format` and its display name, in menu order. `src/formats/` reads and writes such files. */
 export const FILE_FORMATS = {
   po: 'gettext PO file',
   'po-mono': 'gettext PO file (monolingual)',
@@ -65,10 +62,10 @@ export const FILE_FORMATS = {
 /** A value of `file_format`. */
 export type FileFormatId = keyof typeof FILE_FORMATS
 
-/** All of them, in the order of menus. */
+/** All of them, in menu order. */
 export const FILE_FORMAT_IDS = Object.keys(FILE_FORMATS) as readonly FileFormatId[]
 
-/** The display name of a format; its id if it is unknown. */
+/** The display name of a format; its ID if it is unknown. */
 export function formatLabel(id: string): string {
   return (FILE_FORMATS as Readonly<Record<string, string>>)[id] ?? id
 }

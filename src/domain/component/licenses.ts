@@ -1,4 +1,4 @@
-/** Ids of the SPDX License List without deprecated ones (spdx.org/licenses, CC0-1.0; as in spdx-license-ids 3.0.23). */
+/** IDs of the SPDX License List without deprecated ones (spdx.org/licenses, CC0-1.0; as in spdx-license-ids 3.0.23). */
 const SPDX_IDS: readonly string[] = [
   '0BSD',
   '3D-Slicer-1.0',
@@ -697,15 +697,15 @@ const SPDX_IDS: readonly string[] = [
   'zlib-acknowledgement',
 ]
 
-/** The id of a license that nobody else may use. */
+/** The ID of a proprietary license. */
 const PROPRIETARY = 'proprietary'
 
-/** Every license that a component can name, beside none. */
+/** Every license that a component can have, besides none. */
 export const LICENSES: readonly string[] = [...SPDX_IDS, PROPRIETARY]
 
 const known: ReadonlySet<string> = new Set(LICENSES)
 
-/** The page about a license; null for none and for proprietary ones. */
+/** URL of a license text; null for none and for proprietary ones. */
 export function licenseAddress(id: string): string | null {
   return id === '' || id === PROPRIETARY || !known.has(id) ? null : `https://spdx.org/licenses/${id}.html`
 }

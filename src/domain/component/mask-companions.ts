@@ -1,16 +1,16 @@
 import { findCodeInPath } from '../languages/file-mask.ts'
 
-/** What to look for beside the files of a mask. */
+/** The files among which those that belong to a mask are found. */
 export interface CompanionRules {
   /** All paths of the repository. */
   readonly paths: ReadonlySet<string>
-  /** Says whether a code stands for the source language. */
+  /** True if a code stands for the source language. */
   readonly isSource: (code: string) => boolean
 }
 
 const WORDS = ['Base', 'base', 'default', 'source', 'template']
 
-/** The file with the source strings that belongs to a mask, as monolingual formats need it; empty when there is none. */
+/** The file with the source strings of a mask, which monolingual formats need; empty if there is none. */
 export function findTemplate(filemask: string, { paths, isSource }: CompanionRules): string {
   const plain = withoutStar(filemask)
   if (plain !== null && paths.has(plain)) return plain
@@ -25,7 +25,9 @@ export function findTemplate(filemask: string, { paths, isSource }: CompanionRul
   return best
 }
 
-/** The file that new languages of a bilingual mask start from, such as `messages.pot`; empty when there is none. */
+/**
+ * The file from which new languages of a bilingual mask are created, such as `messages.pot`; empty if there is none.
+ */
 export function findNewBase(filemask: string, rules: CompanionRules): string {
   if (!/\.po$/i.test(filemask)) return findTemplate(filemask, rules)
   const folder = filemask.slice(0, filemask.indexOf('*')).replace(/[^/]*$/, '')
@@ -37,7 +39,9 @@ export function findNewBase(filemask: string, rules: CompanionRules): string {
   return own ?? (nearby.length === 1 ? (nearby[0] ?? '') : '')
 }
 
-/** `values-*` gives `values`, `messages_*.properties` gives `messages.properties`; null where nothing would be left. */
+/**
+ * `values-*` becomes `values`, `messages_*.properties` becomes `messages.properties`; null if nothing would be left.
+ */
 function withoutStar(filemask: string): string | null {
   const plain = filemask.replace(/[._-]\*/, '')
   return plain === filemask || plain.includes('*') ? null : plain

@@ -1,8 +1,8 @@
-/** Words that say nothing about what is translated. */
+/** Words that do not describe the content. */
 const GENERIC =
   /^(?:locales?|lang(?:uage)?s?|i18n|l10n|intl|translations?|po|lc_messages|src|main|res|resources?|values|strings|messages|localizable|lib|app|assets|public|static|data|content|common|www|web|_?locales)$/i
 
-/** A name for the component of a mask: what is telling in it, or else the name of the repository. */
+/** A name for the component of a mask: its descriptive part, or the name of the repository. */
 export function nameOfMask(filemask: string, repository: string): string {
   const words = filemask
     .split('/')

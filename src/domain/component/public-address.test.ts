@@ -15,7 +15,7 @@ describe('withoutCredentials', () => {
     ['git@example.org:a.git', 'git@example.org:a.git'],
     ['local:', 'local:'],
     ['', ''],
-  ])('turns %s into %s', (address, expected) => {
+  ])('converts %s to %s', (address, expected) => {
     expect(withoutCredentials(address)).toBe(expected)
   })
 })

@@ -1,4 +1,4 @@
-/** The address of a repository without what lets people in: passwords, and on the web also names and the query. */
+/** The URL of a repository without credentials: passwords, and for HTTP also usernames and the query. */
 export function withoutCredentials(given: string): string {
   const address = /^https?:/i.test(given) ? given.replace(/\?.*$/s, '') : given
   const match = /^([a-z][\w+.-]*):\/\/([^/?#]*)@/i.exec(address)

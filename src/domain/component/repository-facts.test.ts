@@ -32,13 +32,13 @@ describe('checkFacts', () => {
     })
   })
 
-  it.each(['template', 'intermediate', 'new_base'] as const)('misses the file of %s', (field) => {
+  it.each(['template', 'intermediate', 'new_base'] as const)('reports the missing file of %s', (field) => {
     const { errors } = check({ [field]: 'nope.po' })
 
     expect(errors).toEqual({ [field]: ['The repository does not contain this file.'] })
   })
 
-  it('tells why a file cannot be read at all, and takes one with few bad strings', () => {
+  it('reports why a file cannot be read at all, and accepts one with few invalid strings', () => {
     const problems = [{ line: 3, column: 5, message: 'The string is not closed.' }]
 
     expect(check({}, { findReading: () => ({ entries: 0, problems }) }).errors).toEqual({
@@ -47,7 +47,7 @@ describe('checkFacts', () => {
     expect(check({}, { findReading: () => ({ entries: 1, problems }) }).errors).toEqual({})
   })
 
-  it('takes a mask that finds nothing only where files can be made', () => {
+  it('accepts a mask that matches nothing only if files can be created', () => {
     const nowhere = { filemask: 'nowhere/*.po' }
 
     expect(check(nowhere).errors).toEqual({})
@@ -57,7 +57,7 @@ describe('checkFacts', () => {
     expect(check({ ...nowhere, new_base: '' }, { format }).errors).toEqual({})
   })
 
-  it('takes the languages of one file that holds all of them', () => {
+  it('accepts the languages of a file of all languages', () => {
     const one = { filemask: 'App.xcstrings', new_base: '' }
     const format = { kind: 'both', canStartEmpty: true, isMultilingual: true } as const
     const there = { format, paths: pathList(['App.xcstrings', 'po/cs.po']) }
@@ -87,7 +87,7 @@ describe('checkFacts', () => {
     }
   })
 
-  it('takes a template alone', () => {
+  it('accepts a template alone', () => {
     const paths = pathList(['values/strings.xml'])
     const draft = { filemask: 'values-*/strings.xml', template: 'values/strings.xml', new_base: '' }
 
@@ -97,7 +97,7 @@ describe('checkFacts', () => {
     })
   })
 
-  it('refuses two files for one language', () => {
+  it('rejects two files for one language', () => {
     const paths = pathList(['po/cs.po', 'po/cs_CZ.po', 'po/de.po', 'po/hello.pot'])
 
     expect(check({}, { paths }).errors).toEqual({
@@ -105,7 +105,7 @@ describe('checkFacts', () => {
     })
   })
 
-  it('refuses a second file in the language of the template', () => {
+  it('rejects a second file in the language of the template', () => {
     const paths = pathList(['values/strings.xml', 'values-en/strings.xml'])
     const draft = { filemask: 'values-*/strings.xml', template: 'values/strings.xml', new_base: '' }
 
@@ -114,7 +114,7 @@ describe('checkFacts', () => {
     })
   })
 
-  it('wants at least one known language', () => {
+  it('requires at least one known language', () => {
     const paths = pathList(['po/foo.po', 'po/bar.po', 'po/?.po', 'po/hello.pot'])
 
     expect(check({}, { paths }).errors).toEqual({
@@ -123,7 +123,7 @@ describe('checkFacts', () => {
     expect(check({}, { paths: pathList([...paths.startingWith(''), 'po/cs.po']) }).errors).toEqual({})
   })
 
-  it('wants a template in the source language, of whatever country', () => {
+  it('requires a template in the source language, of any country', () => {
     const paths = pathList(['po/cs.po', 'po/en_GB.po', 'po/hello.pot'])
 
     expect(check({ template: 'po/en_GB.po' }, { paths }).errors).toEqual({})
@@ -132,13 +132,13 @@ describe('checkFacts', () => {
     })
   })
 
-  it('passes over codes that language_regex does not take', () => {
+  it('ignores codes that do not match language_regex', () => {
     const { files, errors } = check({}, { acceptsCode: (code) => code === 'de' })
 
     expect([files.map(({ code }) => code), errors]).toEqual([['de'], {}])
   })
 
-  it('is done with 50,000 files of one language', () => {
+  it('is fast with 50,000 files of one language', () => {
     const paths = pathList(Array.from({ length: 50_000 }, (_, index) => `po/x${index}.po`))
     const { errors } = check({ new_base: '' }, { paths, findLanguage: () => ({ code: 'cs', isKnown: true }) })
 

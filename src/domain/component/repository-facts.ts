@@ -7,28 +7,28 @@ import type { FormatTraits } from './check-paths.ts'
 import type { ComponentSettings } from './component-settings.ts'
 import { type FieldProblems, fieldProblems } from './field-problems.ts'
 
-/** What was found in a repository, as far as the settings of a component depend on it. */
+/** The properties of a repository that the settings of a component depend on. */
 export interface RepositoryFacts {
-  /** Paths of all files; links and submodules are none. */
+  /** Paths of all files, without links and submodules. */
   readonly paths: PathList
-  /** What reading gave of template, intermediate and base file, by path; asked only for files that are there. */
+  /** The results of reading template, intermediate file and base file, by path; called only for existing files. */
   readonly findReading: (path: string) => FileReading | null
   readonly format: FormatTraits
-  /** Where one file holds all languages: the codes in it but for the source, and why it cannot be used. */
+  /** For a file of all languages: its codes except the source, and why it cannot be used. */
   readonly shared?: { readonly codes: readonly string[]; readonly problem: string | null }
-  /** Whether `language_regex` takes a code. */
+  /** True if a code matches `language_regex`. */
   readonly acceptsCode: (code: string) => boolean
-  /** The language that a code stands for; null when it can be none. */
+  /** The language of a code; null if there can be none. */
   readonly findLanguage: (code: string) => { readonly code: string; readonly isKnown: boolean } | null
 }
 
-/** How reading a file went. */
+/** The result of reading a file. */
 interface FileReading {
   readonly entries: number
   readonly problems: readonly { readonly line: number; readonly column: number; readonly message: string }[]
 }
 
-/** The files of a component, and what is wrong with them by field; no errors when nothing is. */
+/** The files of a component, and their errors by field. */
 interface RepositoryOutcome {
   readonly files: readonly TranslationFile[]
   readonly errors: FieldErrors
@@ -36,7 +36,7 @@ interface RepositoryOutcome {
 
 const MAX_NAMED = 5
 
-/** Holds settings, which are valid by themselves, against the repository. */
+/** Checks valid settings against the repository. */
 export function checkFacts(settings: ComponentSettings, facts: RepositoryFacts): RepositoryOutcome {
   const problems = fieldProblems()
   for (const field of ['template', 'intermediate', 'new_base'] as const) {
@@ -61,14 +61,14 @@ export function checkFacts(settings: ComponentSettings, facts: RepositoryFacts):
   return { files, errors: problems.errors() }
 }
 
-/** A file of which nothing at all could be read is no use; one with a few bad strings is. */
+/** A completely unreadable file cannot be used; one with a few invalid strings can. */
 function findReadingProblem(reading: FileReading | null): string | null {
   const [first] = reading?.problems ?? []
   if (!first || (reading?.entries ?? 0) > 0) return null
   return `This file cannot be read. Line ${first.line}, column ${first.column}: ${first.message}`
 }
 
-/** A template with a code in its name must be in the source language, of whatever country. */
+/** A template with a code in its name must be in the source language, of any country. */
 function checkTemplateLanguage(
   { template, filemask, source_language }: ComponentSettings,
   { findLanguage }: RepositoryFacts,
@@ -83,7 +83,7 @@ function checkTemplateLanguage(
   )
 }
 
-/** The parts of the file that holds all languages. */
+/** The parts of a file of all languages. */
 function checkShared(
   { filemask: path }: ComponentSettings,
   { paths, shared, acceptsCode, findLanguage, findReading }: RepositoryFacts,
@@ -115,7 +115,7 @@ function checkFiles(
 ): void {
   const canCreate = (new_base !== '' && !problems.has('new_base')) || format.canStartEmpty
   if (files.length === 0) {
-    // Without its base file, or with a template that is missing, the reason is told there.
+    // Without its base file, or if a template is missing, the reason is reported there.
     if (!canCreate && !problems.has('new_base') && !problems.has('template')) {
       problems.add(
         'filemask',

@@ -11,15 +11,15 @@ it.each([
   ['weblate://user@hello/weather', null],
   ['https://hello/weather', null],
   [`weblate://hello/${'x'.repeat(101)}`, null],
-])('reads %s', (address, link) => {
+])('parses %s', (address, link) => {
   expect(parseRepositoryLink(address)).toEqual(link)
 })
 
-it('knows links that are malformed', () => {
+it('recognizes malformed links', () => {
   expect(['weblate:x', 'DIGLOT://', 'https://x'].map(isRepositoryLink)).toEqual([true, true, false])
 })
 
-it('writes what it reads', () => {
+it('formats what it parses', () => {
   const link = { project: 'hello', component: 'weather' }
 
   expect(parseRepositoryLink(repositoryLink(link))).toEqual(link)

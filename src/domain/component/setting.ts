@@ -1,4 +1,4 @@
-/** One setting of a component: its default, what it may be, and its meaning in the manual. */
+/** A setting of a component: its default, its valid values, and its description in the manual. */
 export type Setting<Value = unknown> = { readonly fallback: Value; readonly meaning: string } & (
   | {
       readonly kind: 'text'
@@ -13,7 +13,7 @@ export type Setting<Value = unknown> = { readonly fallback: Value; readonly mean
   | { readonly kind: 'language' }
 )
 
-/** Longest text of several lines that has no limit of its own. */
+/** Default maximum length of a text with several lines. */
 const MAX_BLOCK = 50_000
 
 /** One line of text that may be blank. */
@@ -32,7 +32,7 @@ export function block(
   return { kind: 'text', fallback, maxLength, isRequired: false, isBlock: true, meaning }
 }
 
-/** Text that every component must give. */
+/** Text that is required. */
 export function requiredText(meaning: string, maxLength: number): Setting<string> {
   return { kind: 'text', fallback: '', maxLength, isRequired: true, isBlock: false, meaning }
 }
@@ -42,7 +42,7 @@ export function flag(fallback: boolean, meaning: string): Setting<boolean> {
   return { kind: 'flag', fallback, meaning }
 }
 
-/** A whole number within bounds, both of which are allowed. */
+/** An integer within inclusive bounds. */
 export function number(fallback: number, range: readonly [number, number], meaning: string): Setting<number> {
   return { kind: 'number', fallback, minimum: range[0], maximum: range[1], meaning }
 }
@@ -56,12 +56,12 @@ export function choice<const Value extends string | number>(
   return { kind: 'choice', fallback, choices, meaning }
 }
 
-/** The id of a language, or null. */
+/** The ID of a language, or null. */
 export function language(meaning: string): Setting<number | null> {
   return { kind: 'language', fallback: null, meaning }
 }
 
-/** A list of ids. */
+/** A list of IDs. */
 export function list(meaning: string): Setting<readonly string[]> {
   return { kind: 'list', fallback: [], meaning }
 }

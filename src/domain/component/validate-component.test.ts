@@ -48,12 +48,12 @@ function validate(draft: ComponentDraft, change: Partial<ComponentRules> = {}) {
   return validateComponent(newComponentSettings({ ...base, ...draft }), { ...rules, ...change })
 }
 
-/** One sentence on each of these fields. */
+/** One sentence for each of these fields. */
 function sentences(...fields: string[]) {
   return Object.fromEntries(fields.map((field) => [field, [expect.stringMatching(/^[A-Z"“{].*\.$/)]]))
 }
 
-/** One character more than each may have. */
+/** One character above each limit. */
 const LONG = {
   check_flags: `ignore-same${' '.repeat(9990)}`,
   add_message: 'x'.repeat(10_001),
@@ -97,7 +97,7 @@ describe('validateComponent', () => {
     ],
     ['another source language', { source_language: 'cs' }],
     ['as long a message as may be', { pull_message: '🙂'.repeat(10_000) }],
-  ])('takes %s', (_what, draft) => {
+  ])('accepts %s', (_what, draft) => {
     expect(validate(draft)).toEqual({})
   })
 
@@ -170,7 +170,7 @@ describe('validateComponent', () => {
     ['repoweb with other variables', { repoweb: 'https://x.org/{{ author }}' }, ['repoweb']],
     ['no mail', { report_source_bugs: 'someone' }, ['report_source_bugs']],
     ['a name of two lines', { name: 'a\nb' }, ['name']],
-  ])('refuses %s', (_what, draft, fields) => {
+  ])('rejects %s', (_what, draft, fields) => {
     expect(validate(draft)).toEqual(sentences(...fields))
   })
 
@@ -207,12 +207,12 @@ describe('validateComponent', () => {
     })
   })
 
-  it('knows what is taken', () => {
+  it('reports names that are in use', () => {
     expect(validate({}, { isSlugTaken: true })).toEqual(sentences('slug'))
     expect(validate({}, { isNameTaken: true })).toEqual(sentences('name'))
   })
 
-  it('lets the source language be chosen once', () => {
+  it('fixes the source language once it is chosen', () => {
     const before = newComponentSettings(base)
     const after = changedSettings(before, { source_language: 'cs' })
 
@@ -221,7 +221,7 @@ describe('validateComponent', () => {
     expect(validateComponent(before, { ...rules, before, isLanguage: () => false })).toEqual({})
   })
 
-  it('shows instructions that are there', () => {
+  it('requires instructions if users are referred to them', () => {
     expect(validate({ new_lang: 'url' }, { hasInstructions: true })).toEqual({})
   })
 
@@ -229,12 +229,12 @@ describe('validateComponent', () => {
     const shared: ComponentDraft = { repo: 'weblate://demo/app', branch: '' }
     const link = { isLink: false, isSelf: false }
 
-    it.each(['weblate://demo/app', 'diglot://demo/app', 'weblate://demo/app/'])('takes %s', (repo) => {
+    it.each(['weblate://demo/app', 'diglot://demo/app', 'weblate://demo/app/'])('accepts %s', (repo) => {
       expect(validate({ ...shared, repo }, { link })).toEqual({})
     })
 
     it.each(['weblate://demo', 'weblate:demo/app', 'weblate://../app', 'weblate://a/b?c', 'WEBLATE://a/b'])(
-      'refuses %s',
+      'rejects %s',
       (repo) => expect(validate({ ...shared, repo }, { link })).toEqual(sentences('repo')),
     )
 
@@ -242,18 +242,18 @@ describe('validateComponent', () => {
       ['not there', null],
       ['itself', { isLink: false, isSelf: true }],
       ['shared itself', { isLink: true, isSelf: false }],
-    ])('refuses one that is %s, and says nothing else', (_what, target) => {
+    ])('rejects one that is %s, and reports nothing else', (_what, target) => {
       expect(validate({ ...shared, branch: 'main' }, { link: target })).toEqual(sentences('repo'))
     })
 
-    it('refuses branches and a push address', () => {
+    it('rejects branches and a push URL', () => {
       const draft = { ...shared, branch: 'main', push_branch: 'x', push: 'https://example.org/x.git' }
 
       expect(validate(draft, { link })).toEqual(sentences('push', 'branch', 'push_branch'))
     })
   })
 
-  it('tells everything at once', () => {
+  it('reports all errors at once', () => {
     const draft = {
       slug: 'a b',
       filemask: 'x',
@@ -272,7 +272,7 @@ describe('validateComponent', () => {
     ])
   })
 
-  it('is done with hostile settings at once', () => {
+  it('is fast with hostile settings', () => {
     const huge = 'a*'.repeat(4_000_000)
     validate(
       Object.fromEntries(

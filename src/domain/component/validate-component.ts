@@ -7,7 +7,7 @@ import { checkValues } from './check-values.ts'
 import { type ComponentSettings, MAX_COMPONENT_NAME } from './component-settings.ts'
 import { type FieldProblems, fieldProblems } from './field-problems.ts'
 
-/** What the rules need to know beside the settings: nothing here looks anything up. */
+/** What the rules need besides the settings: they look up nothing themselves. */
 export interface ComponentRules extends RepositoryRules, TextRules {
   readonly findFormat: (id: string) => FormatTraits | null
   readonly isLanguage: (code: string) => boolean
@@ -15,13 +15,13 @@ export interface ComponentRules extends RepositoryRules, TextRules {
   readonly isSlugTaken: boolean
   /** Another component of the project has this name. */
   readonly isNameTaken: boolean
-  /** The project tells translators what to do: what `new_lang` `url` shows them. */
+  /** The project has instructions for translators, which `new_lang` `url` shows. */
   readonly hasInstructions: boolean
   /** Settings before the change; null for a new component. */
   readonly before: ComponentSettings | null
 }
 
-/** Everything that is wrong with the settings of a new or changed component, by field; empty when nothing is. */
+/** All errors in the settings of a new or changed component, by field; empty if there are none. */
 export function validateComponent(settings: ComponentSettings, rules: ComponentRules): FieldErrors {
   const problems = fieldProblems()
   checkValues(settings, problems)

@@ -1,4 +1,4 @@
-/** How repositories are kept and changes handed in, by the ids of the API. */
+/** Kinds of repositories and of pushing, by the IDs of the API. */
 export const VCS_KINDS = [
   'git',
   'gerrit',
@@ -15,5 +15,5 @@ export const VCS_KINDS = [
 /** One of `VCS_KINDS`. */
 export type VcsKind = (typeof VCS_KINDS)[number]
 
-/** Address of a repository of our own, for the kind `local`. */
+/** URL of a local repository, for the kind `local`. */
 export const LOCAL_REPOSITORY = 'local:'

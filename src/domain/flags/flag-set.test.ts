@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { flagSet, flagSetOf, NO_FLAGS } from './flag-set.ts'
 
 describe('flagSet', () => {
-  it('tells which flags are set, and their values', () => {
+  it('returns which flags are set, and their values', () => {
     const flags = flagSet('xml-text, max-size:300:2, placeholders:"a b":r"\\d+"')
 
     expect(flags.has('xml-text')).toBe(true)
@@ -24,7 +24,7 @@ describe('flagSet', () => {
     expect(flags.parameters(name)).toBeNull()
   })
 
-  it('lets the last of several values count', () => {
+  it('uses the last of several values', () => {
     expect(flagSet('max-length:1, max-length:2').value('max-length')).toEqual(['2'])
   })
 
@@ -42,7 +42,7 @@ describe('flagSet', () => {
     ).toBe(flagSet('a,b'))
   })
 
-  it('stays correct when more texts come than are remembered', () => {
+  it('stays correct with more texts than are cached', () => {
     for (let index = 0; index < 10_000; index += 1) {
       const flags = flagSet(`max-length:${index}`)
       if (flags.value('max-length')?.[0] !== String(index)) expect.fail(`wrong value for ${index}`)

@@ -5,14 +5,14 @@ import { createRecentCache } from './recent-cache.ts'
 
 /** Flags of a string or of a whole component. Immutable; equal texts usually share one object. */
 export interface FlagSet {
-  /** As `formatFlags` spells it. */
+  /** As formatted by `formatFlags`. */
   readonly text: string
   /** One per name. */
   readonly flags: readonly Flag[]
   has(name: string): boolean
-  /** Parameters without quotes, none for a plain flag; null when the flag is not set. */
+  /** Unquoted parameters, none for a plain flag; null if the flag is not set. */
   value(name: string): readonly string[] | null
-  /** As `value`, telling texts and regular expressions apart. */
+  /** Like `value`, but distinguishes texts and regular expressions. */
   parameters(name: string): readonly FlagParameter[] | null
 }
 
@@ -24,7 +24,7 @@ const MAX_CACHED = 500
 const MAX_CACHED_LENGTH = 500
 const cache = createRecentCache<string, FlagSet>(MAX_CACHED)
 
-/** The flags in a text of a file or of the database; what cannot be read is left out. */
+/** The flags in a text of a file or of the database; leaves out what cannot be parsed. */
 export function flagSet(text: string): FlagSet {
   if (text === '') return NO_FLAGS
   const known = cache.find(text)
@@ -35,12 +35,12 @@ export function flagSet(text: string): FlagSet {
   return set
 }
 
-/** A copy: part of a file's text may keep the whole file in memory, and the cache lives longer than files. */
+/** A copy: a substring may keep the whole text of a file in memory, and the cache lives longer than files. */
 function detached(text: string): string {
   return ` ${text}`.slice(1)
 }
 
-/** The set of these flags, of which a later one replaces an earlier one of the same name. */
+/** The set of these flags; a later one replaces an earlier one of the same name. */
 export function flagSetOf(flags: Iterable<Flag>): FlagSet {
   const unique = uniqueFlags(flags)
   if (unique.length === 0) return NO_FLAGS

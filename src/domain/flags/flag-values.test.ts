@@ -55,11 +55,11 @@ describe('variantOf', () => {
 })
 
 describe('parseInteger', () => {
-  it('has no negative zero', () => {
+  it('never returns negative zero', () => {
     expect(Object.is(parseInteger('-0'), 0)).toBe(true)
   })
 
-  it('takes no other digits and no spaces', () => {
+  it('accepts no other digits and no spaces', () => {
     expect(['٣', ' 3', '3 ', '0x3', '', '+'].map(parseInteger)).toEqual([null, null, null, null, null, null])
   })
 })

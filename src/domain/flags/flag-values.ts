@@ -1,17 +1,17 @@
 import type { FlagSet } from './flag-set.ts'
 
-/** The priority of a string that has no flag for it. */
+/** The priority of a string without a flag for it. */
 export const DEFAULT_PRIORITY = 100
 
-/** Longer keys group nothing. */
+/** Longer keys are ignored. */
 export const MAX_VARIANT_LENGTH = 576
 
-/** Strings with a higher priority come first; 100 unless a flag says otherwise. */
+/** Strings with a higher priority come first; 100 without a flag. */
 export function priorityOf(flags: FlagSet): number {
   return parseInteger(flags.value('priority')?.[0]) ?? DEFAULT_PRIORITY
 }
 
-/** True when nobody may translate the string. */
+/** True if the string cannot be translated. */
 export function isReadOnly(flags: FlagSet): boolean {
   return flags.has('read-only')
 }
@@ -21,7 +21,7 @@ export function isTerminology(flags: FlagSet): boolean {
   return flags.has('terminology')
 }
 
-/** How many characters a translation may have, or null when nothing limits it. */
+/** Maximum characters of a translation, or null if there is no limit. */
 export function maxLengthOf(flags: FlagSet): number | null {
   const length = parseInteger(flags.value('max-length')?.[0])
   return length !== null && length > 0 ? length : null
@@ -33,7 +33,7 @@ export function variantOf(flags: FlagSet): string | null {
   return key !== '' && key.length <= MAX_VARIANT_LENGTH ? key : null
 }
 
-/** A whole number of at most nine digits, so that it fits into 32 bits everywhere; else null. */
+/** An integer of at most nine digits, so that it fits into 32 bits everywhere; otherwise null. */
 export function parseInteger(text: string | undefined): number | null {
   return text !== undefined && /^[+-]?\d{1,9}$/.test(text) ? Number(text) + 0 : null
 }

@@ -1,11 +1,11 @@
-/** One flag: its name, and what follows it after colons. */
+/** One flag: its name, and the parameters after colons. */
 export interface Flag {
   readonly name: string
   /** Empty for `read-only`; one empty text for `icu-flags:`. */
   readonly parameters: readonly FlagParameter[]
 }
 
-/** A value of a flag. */
+/** A parameter of a flag. */
 export interface FlagParameter {
   /** Without quotes and escapes. */
   readonly text: string
@@ -13,25 +13,25 @@ export interface FlagParameter {
   readonly isRegex: boolean
 }
 
-/** Something wrong in a list of flags, told in one sentence. */
+/** A problem in a list of flags, in one sentence. */
 export interface FlagProblem {
   /** Offset in UTF-16 code units. */
   readonly position: number
   readonly message: string
 }
 
-/** Longer lists are not read beyond this, and refused when people write them. */
+/** Longer lists are not parsed beyond this, and rejected as user input. */
 export const MAX_FLAGS_LENGTH = 10_000
 
-/** More mistakes than this are not told. */
+/** Maximum of reported problems. */
 export const MAX_FLAG_PROBLEMS = 20
 
-/** Takes flags away that come from elsewhere; see `mergeFlags`. */
+/** Removes inherited flags; see `mergeFlags`. */
 export const DISCARD = 'discard'
 
 const ALIASES: ReadonlyMap<string, string> = new Map([['markdown-text', 'md-text']])
 
-/** The name under which a flag is known, whichever of its names was written. */
+/** The canonical name of a flag, for any of its names. */
 export function canonicalName(name: string): string {
   return ALIASES.get(name) ?? name
 }
@@ -47,7 +47,7 @@ export function uniqueFlags(flags: Iterable<Flag>): Flag[] {
   return [...byName.values()]
 }
 
-/** A piece of what somebody wrote, short enough for a sentence and in quotes. */
+/** A quoted part of user input, short enough for a sentence. */
 export function quoteForPeople(text: string): string {
   const signs = [...text.slice(0, 100)]
   return signs.length > 40 ? `“${signs.slice(0, 40).join('')}…”` : `“${text}”`

@@ -16,7 +16,7 @@ describe('flagsManual', () => {
     ])
   })
 
-  it('shows an example that is accepted', () => {
+  it('shows a valid example', () => {
     const example = /```\n(.*)\n```/.exec(manual)?.[1]
 
     expect(example).toContain('max-length')

@@ -37,11 +37,11 @@ describe('formatFlags', () => {
     ['x:r"\\d \\"q\\""', 'x:r"\\d \\"q\\""'],
     ["x:r'it\\'s'", 'x:r"it\'s"'],
     ['x:"r\\"a\\""', 'x:"r\\"a\\""'],
-  ])('spells %j as %j', (text, expected) => {
+  ])('formats %j as %j', (text, expected) => {
     expect(respell(text)).toBe(expected)
   })
 
-  it('does not let the end of a broken expression hide the quotation mark', () => {
+  it('does not let the end of an invalid expression escape the quotation mark', () => {
     const text = formatFlags([{ name: 'regex', parameters: [{ text: 'a\\', isRegex: true }] }])
 
     expect(text).toBe('regex:r"a\\\\"')
@@ -49,7 +49,7 @@ describe('formatFlags', () => {
 
   const signs = fc.string({ unit: fc.constantFrom(...'ab r,:"\'\\\n\té.$'), maxLength: 12 })
 
-  it('spells what it has spelled the same way', () => {
+  it('does not change what it has formatted', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom(...'ab r,:"\'\\\n#'), maxLength: 60 }), (text) => {
         const once = respell(text)
@@ -61,7 +61,7 @@ describe('formatFlags', () => {
     )
   })
 
-  it('keeps every text through writing and reading', () => {
+  it('keeps every text through formatting and parsing', () => {
     fc.assert(
       fc.property(fc.array(fc.oneof(signs, fc.string()), { maxLength: 5 }), (texts) => {
         const parameters = texts.map((text) => ({ text, isRegex: false }))
@@ -74,7 +74,7 @@ describe('formatFlags', () => {
     )
   })
 
-  it('keeps every expression that was read', () => {
+  it('keeps every parsed expression', () => {
     fc.assert(
       fc.property(signs, fc.constantFrom('"', "'"), (body, quote) => {
         const [flag] = parseFlags(`x:r${quote}${body}${quote}`).flags

@@ -1,11 +1,11 @@
 import { type Flag, type FlagParameter, uniqueFlags } from './flag.ts'
 
-/** The one spelling of these flags: sorted, joined by `, `, values in quotes only where they must be. */
+/** The canonical text of these flags: sorted, joined by `, `, values quoted only if necessary. */
 export function formatFlags(flags: Iterable<Flag>): string {
   return formatUnique(uniqueFlags(flags))
 }
 
-/** As `formatFlags`, for flags that have each name once. */
+/** Like `formatFlags`, for flags with unique names. */
 export function formatUnique(flags: readonly Flag[]): string {
   return flags.map(formatFlag).sort().join(', ')
 }
@@ -21,7 +21,7 @@ function formatParameter({ text, isRegex }: FlagParameter): string {
   return /[\s,:"'\\]/.test(text) ? `"${text.replace(/["\\]/g, '\\$&')}"` : text
 }
 
-/** Pairs stay; a lone backslash, which only a broken expression ends with, must not hide the closing quote. */
+/** Pairs stay; a lone backslash, which only an invalid expression ends with, must not escape the closing quote. */
 function escapeInRegex(found: string): string {
   return found.length > 1 ? found : `\\${found}`
 }

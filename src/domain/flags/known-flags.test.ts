@@ -18,14 +18,14 @@ describe('KNOWN_FLAGS', () => {
   })
 
   it.each(TYPED_FLAGS.map(({ name, parameters }) => [name, parameters?.example ?? '']))(
-    'has a correct example of %s',
+    'has a valid example of %s',
     (_name, example) => {
       expect(validateFlags(example)).toEqual([])
     },
   )
 
   it.each(KNOWN_FLAGS.filter(({ parameters }) => parameters === null).map(({ name }) => [name]))(
-    'lets people set %s',
+    'lets users set %s',
     (name) => {
       expect(validateFlags(name)).toEqual([])
     },

@@ -13,18 +13,18 @@ export type ParameterKind =
   | 'icu-option'
   | 'flag-name'
 
-/** Which parameters a flag takes. */
+/** The parameters of a flag. */
 export interface ParameterRule {
   readonly kind: ParameterKind
   readonly least: number
-  /** `Infinity` where nothing limits them. */
+  /** `Infinity` without a limit. */
   readonly most: number
   readonly inPairs?: boolean
-  /** How the flag is written, as an example for people. */
+  /** An example for users. */
   readonly example: string
 }
 
-/** A flag that people may set. */
+/** A flag that users can set. */
 export interface KnownFlag {
   readonly name: string
   readonly meaning: string
@@ -85,7 +85,7 @@ export const TYPED_FLAGS: readonly KnownFlag[] = [
   ),
 ]
 
-/** Flags without values that are more, or other, than the switch of a check. */
+/** Flags without values that are not just switches of a check. */
 export const PLAIN_FLAGS: readonly KnownFlag[] = [
   plain('read-only', 'The string is not translatable'),
   plain('terminology', 'The glossary term is added to all languages of its glossary for translation'),
@@ -107,10 +107,10 @@ export const PLAIN_FLAGS: readonly KnownFlag[] = [
   plain('dos-eol', 'Stores line breaks as CR LF'),
 ]
 
-/** Every flag that people may set, each name once. */
+/** Every flag that users can set, each name once. */
 export const KNOWN_FLAGS: readonly KnownFlag[] = [
   ...new Map(
-    // Of several with a name the last counts.
+    // The last of several with the same name wins.
     [...CHECKS.flatMap(ignoreFlag), ...CHECKS.flatMap(enableFlags), ...TYPED_FLAGS, ...PLAIN_FLAGS].map(
       (flag) => [flag.name, flag],
     ),

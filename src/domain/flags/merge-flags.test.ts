@@ -30,14 +30,14 @@ describe('mergeFlags', () => {
     expect(mergeFlags(layers).text).toBe(expected)
   })
 
-  it('takes results of earlier merges as layers', () => {
+  it('accepts results of earlier merges as layers', () => {
     const shared = mergeFlags(['xml-text', 'max-length:10'])
 
     expect(mergeFlags([shared, 'max-length:5']).text).toBe('max-length:5, xml-text')
     expect(shared.text).toBe('max-length:10, xml-text')
   })
 
-  it('gives the very same object for the same layers', () => {
+  it('returns the same object for the same layers', () => {
     const layers = ['xml-text', 'max-length:10', '', 'priority:200', '', '']
 
     expect(mergeFlags(layers)).toBe(mergeFlags([...layers]))
@@ -45,7 +45,7 @@ describe('mergeFlags', () => {
     expect(mergeFlags(['', ''])).toBe(NO_FLAGS)
   })
 
-  it('gives the same result however the layers are grouped', () => {
+  it('returns the same result however the layers are grouped', () => {
     const layer = fc
       .array(fc.constantFrom('a', 'b', 'c:1', 'c:2', 'discard:a', 'discard:c:b', 'd:"x y"'), { maxLength: 4 })
       .map((flags) => flags.join(','))

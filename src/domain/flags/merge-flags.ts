@@ -2,20 +2,20 @@ import { canonicalName, DISCARD } from './flag.ts'
 import { type FlagSet, flagSet, flagSetOf, NO_FLAGS } from './flag-set.ts'
 import { createRecentCache, type RecentCache } from './recent-cache.ts'
 
-// Few sets are the base of many merges. Both sizes together bound what is kept.
+// Few sets are the base of many merges. Both sizes together limit the cache.
 const MAX_BASES = 50
 const MAX_LAYERS = 200
 const results = createRecentCache<FlagSet, RecentCache<FlagSet, FlagSet>>(MAX_BASES)
 
-/** Stands between two layers that come as one text; no flag has this character. */
+/** Separates two layers in one text; no flag contains this character. */
 export const LAYER_SEPARATOR = '\u001f'
 
 /**
- * What holds for a string. Layers come in this order: file format, project, component, translation, flags of the string in the
- * file, extra flags of its source string, its own extra flags.
+ * The flags that apply to a string. Layers come in this order: file format, project, component, translation, flags of
+ * the string in the file, extra flags of its source string, its own extra flags.
  *
- * A later layer wins where values differ, and `discard:NAME` takes a flag of earlier layers away. Merging some layers
- * first gives the same result, so what a whole file shares is merged once; repeated merges are looked up.
+ * A later layer overrides values of earlier ones, and `discard:NAME` removes a flag of earlier layers. Merging some
+ * layers first gives the same result, so what a whole file shares is merged once; repeated merges are cached.
  */
 export function mergeFlags(layers: readonly (FlagSet | string)[]): FlagSet {
   let merged = NO_FLAGS
@@ -27,7 +27,7 @@ export function mergeFlags(layers: readonly (FlagSet | string)[]): FlagSet {
   return merged
 }
 
-/** `base` is a result, so it has no `discard` itself. */
+/** `base` is a merged set, so it has no `discard` itself. */
 function merge(base: FlagSet, layer: FlagSet): FlagSet {
   if (layer === NO_FLAGS || layer === base) return base
   if (base === NO_FLAGS && !layer.has(DISCARD)) return layer

@@ -65,7 +65,7 @@ describe('parseFlags', () => {
     ],
     ['příznak:ř', [['příznak', 'ř']]],
     ['__proto__:1', [['__proto__', '1']]],
-  ])('reads %j', (text, expected) => {
+  ])('parses %j', (text, expected) => {
     expect(read(text)).toEqual(expected)
     expect(parseFlags(text).problems).toEqual([])
   })
@@ -82,18 +82,18 @@ describe('parseFlags', () => {
     ["x:it's, y", [['y']], 4, "Unexpected “'” in a value"],
     ['x:a\\', [], 3, 'Unexpected “\\” in a value'],
     ['x \u{1f600}, y', [['y']], 2, 'found “\u{1f600}”'],
-  ])('leaves out what is wrong in %j and says where', (text, expected, position, message) => {
+  ])('leaves out what is invalid in %j and says where', (text, expected, position, message) => {
     const { problems } = parseFlags(text)
 
     expect(read(text)).toEqual(expected)
     expect(problems).toEqual([{ position, message: expect.stringContaining(message) }])
   })
 
-  it('tells where each flag starts', () => {
+  it('returns the position of each flag', () => {
     expect(parseFlags('fuzzy,  a:1 ,b').flags.map(({ position }) => position)).toEqual([8, 13])
   })
 
-  it('does not take the start of a flag for the whole when the text is too long', () => {
+  it('does not treat the start of a flag as the whole flag if the text is too long', () => {
     const text = `a,${' '.repeat(MAX_FLAGS_LENGTH - 16)}b,max-length:1000`
 
     const { flags, problems } = parseFlags(text)
@@ -103,11 +103,11 @@ describe('parseFlags', () => {
     expect(problems).toEqual([{ position: MAX_FLAGS_LENGTH, message: 'Longer than 10000 characters' }])
   })
 
-  it('tells only the first of many mistakes', () => {
+  it('reports only the first of many problems', () => {
     expect(parseFlags('::,'.repeat(1000)).problems).toHaveLength(MAX_FLAG_PROBLEMS)
   })
 
-  it('reads any text without throwing, within its bounds', () => {
+  it('parses any text without throwing, within its limits', () => {
     const hostile = fc.string({ unit: fc.constantFrom(...'ab r,:"\'\\\n#é\u0000\ud800'), maxLength: 300 })
     fc.assert(
       fc.property(fc.oneof(hostile, fc.string({ maxLength: 300 })), (text) => {
@@ -123,7 +123,7 @@ describe('parseFlags', () => {
   })
 
   it.each(['a:"', "a:r'", ' ', '\\', '"', ',', ':', 'a:\\",', '"\\', 'a:\'\\"', 'a: '])(
-    'is quick with a megabyte of %j',
+    'is fast with a megabyte of %j',
     (piece) => {
       const text = piece.repeat(1_000_000 / piece.length)
 

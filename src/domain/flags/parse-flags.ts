@@ -8,23 +8,23 @@ import {
   quoteForPeople,
 } from './flag.ts'
 
-/** A flag and where it starts. */
+/** A flag and its position. */
 export interface ParsedFlag extends Flag {
   readonly position: number
 }
 
-/** What a list of flags says; files are read by `flags` alone, people are told of `problems`. */
+/** The result of parsing flags; files use only `flags`, users are also shown `problems`. */
 interface ParsedFlags {
-  /** In the order of the text; names may repeat. */
+  /** In text order; names may repeat. */
   readonly flags: readonly ParsedFlag[]
-  /** What was left out, in the order of the text. */
+  /** What was left out, in text order. */
   readonly problems: readonly FlagProblem[]
 }
 
-/** `fuzzy` of gettext is a state; the sign is left over from joined comments. */
+/** `fuzzy` of gettext is a state; `#` is left over from joined comments. */
 const IGNORED: ReadonlySet<string> = new Set(['fuzzy', '#'])
 
-/** Between flags; nothing at all may stand between two commas. */
+/** Separates flags; two commas may have nothing between them. */
 const BLANK = /[\s,]*/y
 const SPACE = /\s*/y
 const NAME = /[^\s,:"'\\]+/y
@@ -33,10 +33,10 @@ const QUOTED = /r?(?:"(?:[^"\\]|\\[\s\S])*"|'(?:[^'\\]|\\[\s\S])*')/y
 const OPENING = /r?["']/y
 
 /**
- * Reads a list such as `max-length:10, placeholders:"a b":r"\d+"`. Never throws, and takes time linear in the text.
+ * Parses a list such as `max-length:10, placeholders:"a b":r"\d+"`. Never throws, and takes time linear in the text.
  *
- * A backslash makes the next character an ordinary one if that is a space or one of `, : " ' \`; before anything else
- * it stands for itself, so `regex:^\d+$` needs no care. In `r"…"` only quotes are escaped.
+ * A backslash makes the next character literal if that is a space or one of `, : " ' \`; before any other character it
+ * is literal itself, so `regex:^\d+$` works unescaped. In `r"…"` only quotes are escaped.
  */
 export function parseFlags(whole: string): ParsedFlags {
   const text = whole.slice(0, MAX_FLAGS_LENGTH)
@@ -49,7 +49,7 @@ export function parseFlags(whole: string): ParsedFlags {
     const isProblem = 'message' in read
     const end = isProblem ? nextComma(text, read.position) : read.end
     if (isProblem) problems.push(read)
-    // The rest of the last one is out of sight.
+    // The rest of the last flag was cut off.
     else if (!isCut || end < text.length) flags.push(read.value)
     at = endOf(BLANK, text, end)
   }
@@ -65,7 +65,7 @@ interface Read<T> {
   readonly end: number
 }
 
-/** The flag that starts here; its end is a comma or the end of the text. */
+/** The flag that starts here; it ends at a comma or the end of the text. */
 function readFlag(text: string, position: number): Read<ParsedFlag> | FlagProblem {
   const nameEnd = endOf(NAME, text, position)
   if (nameEnd === position) {

@@ -24,13 +24,13 @@ describe('parseRegex', () => {
   })
 
   it.each(['(', '*', '[', '[]', 'a{2,1}', '\\', '(?P<n>', '(?x)a', 'a'.repeat(MAX_REGEX_LENGTH + 1)])(
-    'refuses %s',
+    'rejects %s',
     (text) => {
       expect(parseRegex(text)).toBeNull()
     },
   )
 
-  it('is quick to refuse what is hostile', () => {
+  it('rejects hostile expressions quickly', () => {
     for (const piece of ['[', '(', '(?P<', '[\\', '(?P=a']) {
       parseRegex(piece.repeat(MAX_REGEX_LENGTH / piece.length))
     }

@@ -1,21 +1,21 @@
-/** Longer expressions are refused. */
+/** Longer expressions are rejected. */
 export const MAX_REGEX_LENGTH = 1_000
 
 const PYTHON = /\\[\s\S]|\[\^?\]?(?:\\[\s\S]|[^\]\\])*\]|\(\?P<|\(\?P=(\w+)\)/g
 const INLINE_OPTIONS = /^\(\?([aimsu]+)\)/
 
 /**
- * The regular expression in a flag, or null when it is none. Spellings of Python, which existing flags have, are
- * understood: `(?P<name>…)`, `(?P=name)`, `\A`, `\Z`, `[]…]` and options in front, as `(?i)`.
+ * The regular expression in a flag, or null if it is invalid. Supports the Python syntax of existing flags:
+ * `(?P<name>…)`, `(?P=name)`, `\A`, `\Z`, `[]…]` and leading options such as `(?i)`.
  *
- * It may take exponential time on hostile text: whoever runs it limits the time.
+ * It may take exponential time on hostile text: callers must limit its time.
  */
 export function parseRegex(text: string): RegExp | null {
   if (text.length > MAX_REGEX_LENGTH) return null
   const options = INLINE_OPTIONS.exec(text)
   const body = text.slice(options?.[0].length ?? 0).replace(PYTHON, fromPython)
   const modes = [...new Set(options?.[1] ?? '')].filter((mode) => 'ims'.includes(mode)).join('')
-  // Without `u` an escape of any character is allowed, as in Python.
+  // Without `u`, any character can be escaped, as in Python.
   return compile(body, `${modes}u`) ?? compile(body, modes)
 }
 
@@ -32,7 +32,7 @@ function compile(body: string, modes: string): RegExp | null {
   try {
     return new RegExp(body, modes)
   } catch (error) {
-    // There is no other way to ask whether an expression is well formed.
+    // There is no other way to test whether an expression is valid.
     if (error instanceof SyntaxError) return null
     throw error
   }

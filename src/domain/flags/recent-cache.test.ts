@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createRecentCache } from './recent-cache.ts'
 
 describe('createRecentCache', () => {
-  it('finds what was inserted, and null else', () => {
+  it('finds what was inserted, otherwise null', () => {
     const cache = createRecentCache<string, number>(2)
 
     cache.insert('a', 0)
@@ -11,7 +11,7 @@ describe('createRecentCache', () => {
     expect(cache.find('b')).toBeNull()
   })
 
-  it('forgets what was not used lately', () => {
+  it('drops what was not used recently', () => {
     const cache = createRecentCache<string, number>(2)
 
     for (const key of ['a', 'b', 'c', 'd', 'e']) cache.insert(key, 1)
@@ -19,7 +19,7 @@ describe('createRecentCache', () => {
     expect(['a', 'b', 'c', 'd', 'e'].filter((key) => cache.find(key) !== null)).toEqual(['c', 'd', 'e'])
   })
 
-  it('keeps what is used again and again', () => {
+  it('keeps what is used repeatedly', () => {
     const cache = createRecentCache<string, number>(2)
     cache.insert('kept', 7)
 

@@ -1,10 +1,10 @@
-/** Remembers what was used lately. */
+/** Caches recently used values. */
 export interface RecentCache<K, V> {
   find(key: K): V | null
   insert(key: K, value: V): void
 }
 
-/** A cache of at most twice `size` values: the older half is dropped whenever the younger one is full. */
+/** A cache of at most twice `size` values: the older half is dropped whenever the newer one is full. */
 export function createRecentCache<K, V>(size: number): RecentCache<K, V> {
   let young = new Map<K, V>()
   let old = new Map<K, V>()

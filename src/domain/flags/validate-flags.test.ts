@@ -61,17 +61,17 @@ describe('validateFlags', () => {
     ['accelerator:ab', 0, 'A parameter of “accelerator” must be one character, not “ab”'],
     ['discard:nothing', 0, 'A parameter of “discard” must be a flag name, not “nothing”'],
     ['max-length:5, regex:"a', 20, 'The closing quotation mark is missing'],
-  ])('says what is wrong in %j', (text, position, message) => {
+  ])('reports the problem of %j', (text, position, message) => {
     expect(validateFlags(text)).toEqual([{ position, message: expect.stringContaining(message) }])
   })
 
-  it('tells all mistakes in the order of the text', () => {
+  it('reports all problems in text order', () => {
     const problems = validateFlags('nonsense, max-length:"1, read-only:1')
 
     expect(problems.map(({ position }) => position)).toEqual([0, 21, 25])
   })
 
-  it('answers any text with few short sentences', () => {
+  it('responds to any text with few short sentences', () => {
     const pieces = fc.constantFrom(
       'max-length',
       'regex',

@@ -22,7 +22,7 @@ const ICU_OPTIONS: ReadonlySet<string> = new Set([
   '-submessage_selectors',
 ])
 
-/** What each kind of parameter must be, or null when it is so. */
+/** The problem of each kind of parameter, or null. */
 const RULES: Readonly<Record<ParameterKind, (parameter: FlagParameter) => string | null>> = {
   integer: ({ text }) => unless(parseInteger(text) !== null, 'a whole number'),
   positive: ({ text }) => unless((parseInteger(text) ?? 0) > 0, 'a whole number greater than 0'),
@@ -42,7 +42,7 @@ const RULES: Readonly<Record<ParameterKind, (parameter: FlagParameter) => string
 
 const REGEX_KINDS: ReadonlySet<ParameterKind> = new Set(['regex', 'placeholder'])
 
-/** What is wrong with flags that somebody typed, in the order of the text; empty when all is well. */
+/** The problems of flags entered by a user, in text order; empty if there are none. */
 export function validateFlags(text: string): readonly FlagProblem[] {
   const { flags, problems } = parseFlags(text)
   const wrong = flags.flatMap((flag) => {

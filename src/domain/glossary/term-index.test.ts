@@ -8,7 +8,7 @@ function find(terms: readonly string[], text: string): string[] {
 }
 
 describe('termIndex', () => {
-  it('finds whole words, whatever their case', () => {
+  it('finds whole words, ignoring case', () => {
     expect(find(['map', 'Tile set', 'unit'], 'Every Map has a tile set.')).toEqual(['map', 'Tile set'])
   })
 
@@ -21,7 +21,7 @@ describe('termIndex', () => {
     expect(find(['แผนที่'], 'เปิดแผนที่ใหม่')).toEqual(['แผนที่'])
   })
 
-  it('finds terms that begin with signs', () => {
+  it('finds terms that start with symbols', () => {
     expect(find(['.NET', 'C++', '𝐀'], 'C++ or .NET or 𝐀')).toEqual(['.NET', 'C++', '𝐀'])
   })
 
@@ -29,7 +29,7 @@ describe('termIndex', () => {
     expect(find(['карта', 'Карта'], 'Новая карта')).toEqual(['карта', 'Карта'])
   })
 
-  it('finds nothing in odd texts', () => {
+  it('finds nothing in unusual texts', () => {
     expect(find(['map'], '')).toEqual([])
     expect(find(['', ' '], 'map \ud800')).toEqual([])
   })

@@ -1,18 +1,18 @@
-/** Letters of scripts without spaces between words: each is taken for a word. */
+/** Letters of scripts without spaces between words: each counts as a word. */
 const UNSPACED =
   '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Thai}\\p{Script=Lao}\\p{Script=Khmer}\\p{Script=Myanmar}'
 const WORD = '\\p{L}\\p{M}\\p{N}_'
-/** A word, or any other single sign but a space. */
+/** A word, or any other single character but a space. */
 const TOKEN = new RegExp(`[[${WORD}]--[${UNSPACED}]]+|\\S`, 'gv')
 const INNER = new RegExp(`^[[${WORD}]--[${UNSPACED}]]{2}$`, 'v')
 
 /** Finds terms in texts. */
 export interface TermIndex<Term> {
-  /** Terms that a text has as whole words, whatever the case of its letters, in the order of the glossary. */
+  /** Terms that a text contains as whole words, ignoring case, in glossary order. */
   find(text: string): Term[]
 }
 
-/** An index of terms by their first word, so that a text is gone through once, however many terms there are. */
+/** An index of terms by their first word, so that a text is scanned once, however many terms there are. */
 export function termIndex<Term extends { readonly source: string }>(terms: readonly Term[]): TermIndex<Term> {
   const byWord = new Map<string, { readonly text: string; readonly place: number }[]>()
   for (const [place, { source }] of terms.entries()) {
@@ -40,7 +40,7 @@ export function termIndex<Term extends { readonly source: string }>(terms: reado
   }
 }
 
-/** True where no word goes on. */
+/** True if no word continues at this position. */
 function isEnd(text: string, at: number): boolean {
   const before = text.codePointAt(at - 2)
   const start = before !== undefined && before > 0xffff ? at - 2 : at - 1

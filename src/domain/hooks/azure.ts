@@ -15,14 +15,14 @@ export const azure: HookService = {
     const refs = partsOf(payload, 'resource', 'refUpdates').map((update) => textOf(update, 'name'))
     return pushEvent({
       addresses: [remote, repository('sshUrl'), ...sameElsewhere(remote, projects, names)],
-      // Names of projects are not unique there: `project/name` says too little.
+      // Names of projects are not unique there: `project/name` is not enough.
       fullName: null,
       refs: refs.length > 0 ? refs : null,
     })
   },
 }
 
-/** The addresses of one repository: of an organisation, on both hosts, by names and by ids, over https and ssh. */
+/** The URLs of one repository: of an organization, on both hosts, by names and by IDs, over HTTPS and SSH. */
 function sameElsewhere(
   remote: string,
   projects: readonly (string | null)[],
@@ -41,7 +41,7 @@ function sameElsewhere(
         `https://${organization}.visualstudio.com/DefaultCollection/${path}`,
         `git@ssh.dev.azure.com:${ssh}`,
         `${organization}@vs-ssh.visualstudio.com:${ssh}`,
-        // A repository with the name of its project is reached without that, too.
+        // A repository with the name of its project also has a URL without it.
         ...(project === name
           ? [
               `https://dev.azure.com/${organization}/_git/${name}`,

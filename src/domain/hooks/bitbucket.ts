@@ -49,7 +49,7 @@ function fullNameOf(repository: unknown): string | null {
   return owner === null || slug === null ? null : `${owner}/${slug}`
 }
 
-/** Branches that were pushed or merged into; null when the notification does not say. */
+/** Branches that were pushed or merged into; null if the request does not say. */
 function refsOf(payload: unknown): (string | null)[] | null {
   const changes = [...partsOf(payload, 'push', 'changes'), ...partsOf(payload, 'changes')]
   if (changes.length > 0) return changes.map(branchOf)

@@ -13,7 +13,7 @@ const ADDRESSES = ['html_url', 'clone_url', 'ssh_url']
 /** Gitea. Source: Gitea documentation, Webhooks. */
 export const gitea: HookService = { id: 'gitea', name: 'Gitea', read }
 
-/** Forgejo, which also says the same as Gitea. */
+/** Forgejo, whose requests also contain those of Gitea. */
 export const forgejo: HookService = { id: 'forgejo', name: 'Forgejo', read }
 
 function read({ payload, header }: HookMessage): HookReading {

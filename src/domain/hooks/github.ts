@@ -2,7 +2,7 @@ import { type HookService, malformed, otherEvent, pushEvent, textOf } from './ho
 
 const ADDRESSES = ['clone_url', 'git_url', 'ssh_url', 'svn_url', 'html_url', 'url']
 
-/** GitHub, and servers of its kind. Source: GitHub Docs, Webhook events and payloads, `push`. */
+/** GitHub and compatible servers. Source: GitHub Docs, Webhook events and payloads, `push`. */
 export const github: HookService = {
   id: 'github',
   name: 'GitHub',
@@ -18,7 +18,7 @@ export const github: HookService = {
     return pushEvent({
       addresses: [
         ...ADDRESSES.map((member) => textOf(payload, 'repository', member)),
-        // Old servers name no address to clone from.
+        // Old servers send no clone URL.
         isSpelled ? null : `https://github.com/${owner}/${name}`,
       ],
       fullName: `${owner}/${name}`,

@@ -1,20 +1,20 @@
-/** What a code host says when somebody pushed. */
+/** A push, as reported by a code host. */
 export interface HookPush {
-  /** Addresses of the repository, in any spelling. */
+  /** URLs of the repository, in any spelling. */
   readonly addresses: readonly string[]
-  /** Owner and name, such as `octo/demo`; null when the host does not say. */
+  /** Owner and name, such as `octo/demo`; null if the host does not send it. */
   readonly fullName: string | null
-  /** Branches that were pushed; null when the host does not say. */
+  /** Branches that were pushed; null if the host does not send them. */
   readonly branches: readonly string[] | null
 }
 
-/** A notification: a push, another event, which nobody here waits for, or nothing that can be understood. */
+/** A webhook request: a push, another event, which is ignored, or an invalid request. */
 export type HookReading =
   | { readonly kind: 'push'; readonly push: HookPush }
   | { readonly kind: 'other' }
   | { readonly kind: 'malformed'; readonly reason: string }
 
-/** A notification as it came: headers by their names in lower case. */
+/** A webhook request as received, with header names in lower case. */
 export interface HookMessage {
   readonly payload: unknown
   readonly header: (name: string) => string | undefined
@@ -23,22 +23,22 @@ export interface HookMessage {
 /** One kind of code host. */
 export interface HookService {
   readonly id: string
-  /** For people. */
+  /** As shown to users. */
   readonly name: string
   read(message: HookMessage): HookReading
 }
 
 const OTHER: HookReading = { kind: 'other' }
-/** What is longer is no name and no address. */
+/** Longer texts are neither names nor URLs. */
 const LONGEST = 1000
 const MOST_PARTS = 200
 
-/** An event that nobody here waits for. */
+/** An event that is ignored. */
 export function otherEvent(): HookReading {
   return OTHER
 }
 
-/** A push; null among the addresses is what the host did not say. */
+/** A push; null URLs are missing in the request. */
 export function pushEvent(push: {
   readonly addresses: readonly (string | null)[]
   readonly fullName: string | null
@@ -50,12 +50,12 @@ export function pushEvent(push: {
   return { kind: 'push', push: { addresses, fullName: push.fullName, branches } }
 }
 
-/** A notification that lacks a member. */
+/** A request that lacks a member. */
 export function malformed(member: string): HookReading {
   return { kind: 'malformed', reason: `The webhook payload has no valid "${member}"` }
 }
 
-/** A member of a member of …, or undefined. */
+/** A nested member, or undefined. */
 export function memberOf(value: unknown, ...path: readonly string[]): unknown {
   let current = value
   for (const name of path) {
@@ -65,13 +65,13 @@ export function memberOf(value: unknown, ...path: readonly string[]): unknown {
   return current
 }
 
-/** The same, where it is text of a sensible length; else null. */
+/** The same if it is text of a reasonable length, otherwise null. */
 export function textOf(value: unknown, ...path: readonly string[]): string | null {
   const found = memberOf(value, ...path)
   return typeof found === 'string' && found !== '' && found.length <= LONGEST ? found : null
 }
 
-/** The same, where it is a list; else an empty one. */
+/** The same if it is a list, otherwise an empty one. */
 export function partsOf(value: unknown, ...path: readonly string[]): readonly unknown[] {
   const found = memberOf(value, ...path)
   return Array.isArray(found) ? found.slice(-MOST_PARTS) : []

@@ -31,7 +31,7 @@ describe('GitHub', () => {
     svn_url: 'https://github.com/Codertocat/Hello-World',
   }
 
-  it('names the repository and the branch', () => {
+  it('sends the repository and the branch', () => {
     const payload = {
       ref: 'refs/heads/feature/x',
       before: '6113728f',
@@ -52,7 +52,7 @@ describe('GitHub', () => {
     })
   })
 
-  it('names github.com where the repository has no address', () => {
+  it('implies github.com if the repository has no URL', () => {
     const old = { name: 'demo', owner: { name: 'octo' } }
 
     expect(push('github', { ref: 'refs/heads/main', repository: old }, PUSH).addresses).toEqual([
@@ -60,11 +60,11 @@ describe('GitHub', () => {
     ])
   })
 
-  it('keeps tags apart from branches', () => {
+  it('distinguishes tags from branches', () => {
     expect(push('github', { ref: 'refs/tags/main', repository }, PUSH).branches).toEqual(['refs/tags/main'])
   })
 
-  it('has other events, which are nothing to do', () => {
+  it('has other events, which are ignored', () => {
     expect(read('github', { zen: 'Keep it simple.', repository }, { 'x-github-event': 'ping' }).kind).toBe(
       'other',
     )
@@ -96,12 +96,12 @@ describe('GitLab', () => {
     },
   }
 
-  it('names the repository and the branch', () => {
+  it('sends the repository and the branch', () => {
     expect(push('gitlab', payload)).toMatchObject({ fullName: 'mike/sub/diaspora', branches: ['master'] })
     expect(push('gitlab', payload).addresses).toContain('git@example.com:mike/sub/diaspora.git')
   })
 
-  it('is understood without the old part', () => {
+  it('is accepted without the deprecated part', () => {
     const { repository: _, ...rest } = payload
 
     expect(push('gitlab', rest).addresses).toContain('http://example.com/mike/sub/diaspora.git')
@@ -122,7 +122,7 @@ describe.each(['gitea', 'forgejo'])('%s', (id) => {
     clone_url: 'http://localhost:3000/gitea/webhooks.git',
   }
 
-  it('names the repository and the branch', () => {
+  it('sends the repository and the branch', () => {
     expect(push(id, { ref: 'refs/heads/develop', repository })).toEqual({
       addresses: [repository.html_url, repository.clone_url, repository.ssh_url],
       fullName: 'gitea/webhooks',
@@ -149,7 +149,7 @@ describe('Gitee', () => {
     git_ssh_url: 'git@gitee.com:oschina/gitee.git',
   }
 
-  it('names the repository and the branch', () => {
+  it('sends the repository and the branch', () => {
     const payload = { hook_name: 'push_hooks', ref: 'refs/heads/test_version', repository }
 
     expect(push('gitee', payload)).toMatchObject({ fullName: 'oschina/gitee', branches: ['test_version'] })
@@ -171,7 +171,7 @@ describe('Bitbucket', () => {
     },
   }
 
-  it('in the cloud names all branches of a push, and no tags', () => {
+  it('in the cloud sends all branches of a push, and no tags', () => {
     const changes = [
       { new: { type: 'branch', name: 'main' }, old: null },
       { new: null, old: { type: 'branch', name: 'gone' } },
@@ -187,7 +187,7 @@ describe('Bitbucket', () => {
     })
   })
 
-  it('in the data center names the project by its key', () => {
+  it('in the data center sends the key of the project', () => {
     const payload = {
       eventKey: 'repo:refs_changed',
       repository: {
@@ -228,7 +228,7 @@ describe('Bitbucket', () => {
         },
       },
     ],
-  ])('takes %s for a push to where it was merged', (event, payload) => {
+  ])('treats %s as a push to the target branch', (event, payload) => {
     const found = push('bitbucket', payload, { 'x-event-key': event })
 
     expect(found).toMatchObject({ fullName: 'team_name/repo_name', branches: ['main'] })
@@ -242,7 +242,7 @@ describe('Bitbucket', () => {
 describe('Pagure', () => {
   const msg = { pagure_instance: 'https://pagure.io/', project_fullname: 'forks/ada/demo', branch: 'main' }
 
-  it('names the repository and the branch', () => {
+  it('sends the repository and the branch', () => {
     expect(push('pagure', { topic: 'git.receive', msg })).toEqual({
       addresses: ['https://pagure.io/forks/ada/demo'],
       fullName: 'forks/ada/demo',
@@ -270,7 +270,7 @@ describe('Azure DevOps', () => {
     },
   }
 
-  it('names the repository in all its spellings, and the branch', () => {
+  it('sends the repository in all its spellings, and the branch', () => {
     const found = push('azure', payload)
 
     expect(found.branches).toEqual(['main'])
@@ -310,7 +310,7 @@ const NONSENSE = [
 ]
 
 describe.each(HOOK_SERVICES.map(({ id }) => id))('%s', (id) => {
-  it.each(NONSENSE.map((value) => [JSON.stringify(value), value]))('is not upset by %s', (_, value) => {
+  it.each(NONSENSE.map((value) => [JSON.stringify(value), value]))('survives %s', (_, value) => {
     const payloads = [
       { ...STARTS, repository: value, project: value, msg: value, resource: value },
       { ...STARTS, ref: value, repository: { full_name: value }, push: { changes: value } },

@@ -7,7 +7,7 @@ import { gitlab } from './gitlab.ts'
 import type { HookService } from './hook-reading.ts'
 import { pagure } from './pagure.ts'
 
-/** Code hosts whose notifications are understood. */
+/** Code hosts whose webhook requests are supported. */
 export const HOOK_SERVICES: readonly HookService[] = [
   github,
   gitlab,

@@ -35,11 +35,11 @@ describe('spellings of one repository', () => {
     'https://git.example/octo/demo2',
     'https://git.example/my/octo/demo',
     'https://git.example:8443/octo/demo',
-  ])('does not take %s for it', (other) => {
+  ])('distinguishes %s from it', (other) => {
     expect(same('https://git.example/octo/demo.git', other)).toBe(false)
   })
 
-  it('knows names with spaces', () => {
+  it('accepts names with spaces', () => {
     expect(same('https://h.example/a%20b/c%20d', 'ssh://h.example/a b/c d')).toBe(true)
   })
 

@@ -1,20 +1,20 @@
-/** What an address of a repository says about where it is, whatever way it is spelled in. */
+/** The parts of a repository URL, normalized across spellings. */
 interface RepositorySpelling {
   readonly host: string
-  /** Without slashes at its ends and without `.git`, in lower case. */
+  /** Without leading and trailing slashes and without `.git`, in lower case. */
   readonly path: string
-  /** Empty for the usual one. */
+  /** Empty for the default port. */
   readonly port: string
   readonly isWeb: boolean
 }
 
 const LONGEST = 1000
 const URL_FORM = /^([a-z][a-z\d+.-]*):\/\/(?:[^/]*@)?(\[[\da-f:.]+\]|[^/:@\s]*)(?::(\d*))?\/([^?#]*)/i
-/** `user@host:path`, which git takes for ssh. */
+/** `user@host:path`, which git treats as SSH. */
 const SCP_FORM = /^(?:[^@/\s]+@)?([^@/:\s]{2,}):(?!\/\/)([^?#]+)/
 const USUAL_PORTS: Readonly<Record<string, string>> = { https: '443', http: '80', ssh: '22', git: '9418' }
 
-/** Reads an address in any spelling of git: https, http, ssh, git, `user@host:path`; null when it is none. */
+/** Parses a URL in any syntax of git: https, http, ssh, git, `user@host:path`; null if it is invalid. */
 export function readSpelling(address: string): RepositorySpelling | null {
   if (address.length > LONGEST) return null
   const [, scheme = '', urlHost, port = '', urlPath = ''] = URL_FORM.exec(address) ?? []
@@ -31,7 +31,7 @@ export function readSpelling(address: string): RepositorySpelling | null {
   }
 }
 
-/** A path in the one form that is compared. */
+/** The normal form of a path for comparison. */
 export function normalPath(path: string): string {
   return decoded(path)
     .replace(/\/+/g, '/')
@@ -41,18 +41,18 @@ export function normalPath(path: string): string {
     .toLowerCase()
 }
 
-/** True when two addresses mean the same repository. Ports tell apart what is reached in the same way. */
+/** True if two URLs refer to the same repository. Ports matter if both use the same protocol. */
 export function isSameRepository(one: RepositorySpelling, other: RepositorySpelling): boolean {
   if (one.host !== other.host || one.path !== other.path) return false
   return one.port === other.port || one.isWeb !== other.isWeb
 }
 
-/** The last two parts of a path, by which addresses are looked up. */
+/** The last two parts of a path, by which URLs are looked up. */
 export function tailOf(path: string): string {
   return path.split('/').slice(-2).join('/')
 }
 
-/** The tail of an address; empty for what is none. */
+/** The tail of a URL; empty if it is invalid. */
 export function tailOfAddress(address: string): string {
   const spelling = readSpelling(address)
   return spelling ? tailOf(spelling.path) : ''
@@ -62,6 +62,6 @@ function decoded(text: string): string {
   try {
     return decodeURIComponent(text)
   } catch {
-    return text // a percent sign that stands for itself
+    return text // a literal percent sign
   }
 }

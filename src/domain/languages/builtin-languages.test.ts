@@ -23,7 +23,7 @@ const recorded = JSON.parse(
 }
 
 describe('listBuiltinLanguages', () => {
-  it('has 799 languages with distinct codes, names and usable rules', () => {
+  it('has 799 languages with unique codes and names, and usable rules', () => {
     const languages = listBuiltinLanguages()
 
     expect(languages).toHaveLength(799)
@@ -32,7 +32,7 @@ describe('listBuiltinLanguages', () => {
     expect(languages.flatMap(({ plurals }) => plurals).filter(findPluralProblem)).toEqual([])
   })
 
-  it('gives every language one default rule, first, from which the others differ', () => {
+  it('has one default rule for every language, first, from which the others differ', () => {
     for (const { plurals } of listBuiltinLanguages()) {
       const [standard, ...others] = plurals
       expect(plurals.filter(({ source }) => source === 0)).toEqual([standard])
@@ -41,19 +41,19 @@ describe('listBuiltinLanguages', () => {
     }
   })
 
-  it('has the types that the rules lead to', () => {
+  it('has the types that follow from the rules', () => {
     for (const { code, plurals } of listBuiltinLanguages()) {
       expect(plurals.map((plural) => derivePluralType(code, plural))).toEqual(plurals.map(({ type }) => type))
     }
   })
 
-  it('knows the names of the forms of every default rule', () => {
+  it('has names for the forms of every default rule', () => {
     expect(listBuiltinLanguages().filter(({ plurals }) => plurals[0]?.type === 666)).toEqual([])
   })
 })
 
 describe('findBuiltinLanguage', () => {
-  it.each(recorded.languages)('gives $code as servers show it', (expected) => {
+  it.each(recorded.languages)('returns $code as servers show it', (expected) => {
     const language = findBuiltinLanguage(expected.code)
     const { plurals, ...shown } = language ?? { plurals: [] }
 
@@ -66,7 +66,7 @@ describe('findBuiltinLanguage', () => {
     expect(Object.fromEntries(names)).toEqual(recorded.names)
   })
 
-  it('offers the rules of other sources where they differ', () => {
+  it('has the rules of other sources if they differ', () => {
     const sources = (code: string) =>
       findBuiltinLanguage(code)?.plurals.map(({ source, number }) => `${source}:${number}`)
 
@@ -76,7 +76,7 @@ describe('findBuiltinLanguage', () => {
     expect(sources('ro_MD')).toEqual(['0:3', '1:3', '4:3'])
   })
 
-  it('knows codes exactly as they are written only', () => {
+  it('finds codes only in their exact spelling', () => {
     expect(findBuiltinLanguage('CS')).toBeNull()
     expect(findBuiltinLanguage('nb_NO')).toBeNull()
     expect(findBuiltinLanguage('constructor')).toBeNull()
@@ -98,8 +98,8 @@ describe('aliasesOf', () => {
   })
 })
 
-describe('usual countries', () => {
-  it('are recognised in any case', () => {
+describe('default countries', () => {
+  it('are recognized in any case', () => {
     expect(['cs_CZ', 'cs_cz', 'nb_NO', 'cs_SK', 'cs', 'pt_BR'].map(isDefaultCountry)).toEqual([
       true,
       true,
@@ -139,14 +139,14 @@ describe('detectDirection', () => {
 })
 
 describe('displayName', () => {
-  it('has the code of languages that are not built in', () => {
+  it('includes the code of languages that are not built in', () => {
     expect(displayName({ code: 'cs', name: 'Czech' })).toBe('Czech')
     expect(displayName({ code: 'racv', name: 'racv (generated)' })).toBe('racv (generated) (racv)')
   })
 })
 
 describe('listMeantLanguages', () => {
-  it('names the Kurdish languages for Kurdish', () => {
+  it('includes the Kurdish languages for Kurdish', () => {
     expect(listMeantLanguages('ku')).toEqual(['ckb', 'kmr', 'sdh'])
     expect(listMeantLanguages('kmr')).toEqual([])
   })

@@ -11,15 +11,15 @@ export interface TypedPlural extends PluralRule {
   readonly type: number
 }
 
-/** A language that every server starts with. */
+/** A language of every new server. */
 export interface BuiltinLanguage {
   readonly code: string
   /** In English. */
   readonly name: string
   readonly direction: Direction
-  /** Number of speakers, 0 when not known. */
+  /** Number of speakers, 0 if unknown. */
   readonly population: number
-  /** The default rule first, then rules of other sources that differ from it. */
+  /** The default rule first, then different rules of other sources. */
   readonly plurals: readonly (TypedPlural & { readonly source: PluralSource })[]
 }
 
@@ -38,7 +38,7 @@ const rightToLeft: ReadonlySet<string> = new Set(RIGHT_TO_LEFT.split(' '))
 const defaultCountries: ReadonlySet<string> = new Set(DEFAULT_COUNTRIES.split(' '))
 let tables: Tables | null = null
 
-/** All built-in languages in the order of their codes. */
+/** All built-in languages, ordered by code. */
 export function listBuiltinLanguages(): readonly BuiltinLanguage[] {
   return [...getTables().languages.values()]
 }
@@ -48,22 +48,22 @@ export function findBuiltinLanguage(code: string): BuiltinLanguage | null {
   return getTables().languages.get(code) ?? null
 }
 
-/** Other codes of a built-in language, in lower case and in the order the API shows them. */
+/** Other codes of a built-in language, in lower case and in API order. */
 export function aliasesOf(code: string): readonly string[] {
   return getTables().aliases.get(code) ?? []
 }
 
-/** The code of the language with this alias, which is in lower case, or null. */
+/** The code of the language with this lower-case alias, or null. */
 export function findAliasedCode(alias: string): string | null {
   return getTables().codesByAlias.get(alias) ?? null
 }
 
-/** True for a language with its usual country, as in `cs_CZ`: the country adds nothing. */
+/** True for a language with its default country, such as `cs_CZ`: the country adds nothing. */
 export function isDefaultCountry(code: string): boolean {
   return defaultCountries.has(code.toLowerCase())
 }
 
-/** The language with its usual country, `cs_CZ` for `cs`, or null. */
+/** The language with its default country, `cs_CZ` for `cs`, or null. */
 export function findCodeWithCountry(code: string): string | null {
   for (const candidate of defaultCountries) {
     if (candidate.startsWith(`${code}_`)) return `${code}_${candidate.slice(code.length + 1).toUpperCase()}`
@@ -71,17 +71,17 @@ export function findCodeWithCountry(code: string): string | null {
   return null
 }
 
-/** From right to left when the code or its base is known to be so. */
+/** `rtl` if the code or its base is a known right-to-left language. */
 export function detectDirection(code: string): Direction {
   return rightToLeft.has(code) || rightToLeft.has(baseCode(code)) ? 'rtl' : 'ltr'
 }
 
-/** The name for people: with the code when the language is not a built-in one. */
+/** The display name: includes the code if the language is not built in. */
 export function displayName({ code, name }: { readonly code: string; readonly name: string }): string {
   return findBuiltinLanguage(code) ? name : `${name} (${code})`
 }
 
-/** The languages of which one is meant, for a code that does not say which; empty for all others. */
+/** The possible languages of an ambiguous code; empty for all others. */
 export function listMeantLanguages(code: string): readonly string[] {
   return AMBIGUOUS.get(code) ?? []
 }

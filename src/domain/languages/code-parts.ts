@@ -1,9 +1,9 @@
-/** Longest text that is looked at as a language code; codes themselves have at most 50 characters. */
+/** Longer texts are not parsed as language codes; codes themselves have at most 50 characters. */
 const MAX_INPUT = 200
 
 /** The language without script, country and variant: `pt` for `pt_BR`, `sr` for `sr@ijekavian_Latn`. */
 export function baseCode(code: string): string {
-  // No expression: checks ask this several times for every text.
+  // No regular expression: checks call this several times for every text.
   for (let at = 0; at < code.length; at += 1) {
     const sign = code.charAt(at)
     if (sign === '_' || sign === '@' || sign === '-') return code.slice(0, at)
@@ -12,8 +12,8 @@ export function baseCode(code: string): string {
 }
 
 /**
- * The code inside a name that a file manager or a platform has decorated, or '' when nothing is left:
- * `cs` for `cs (2)`, `sr+Latn` for Android's `b+sr+Latn`, `pt_BR` for Android's `pt-rBR`.
+ * The code in a name that a file manager or a platform has decorated, or '' if nothing is left: `cs` for `cs (2)`,
+ * `sr+Latn` for Android's `b+sr+Latn`, `pt_BR` for Android's `pt-rBR`.
  */
 export function sanitizeCode(text: string): string {
   if (text.length > MAX_INPUT) return ''
@@ -26,8 +26,7 @@ export function sanitizeCode(text: string): string {
 }
 
 /**
- * The usual spelling of a code: `pt_BR`, `zh_Hans_CN`, `ca_ES@valencia`, with a private-use suffix (`-x-…`)
- * left as it is.
+ * The usual spelling of a code: `pt_BR`, `zh_Hans_CN`, `ca_ES@valencia`; a private-use suffix (`-x-…`) stays unchanged.
  */
 export function canonicalCode(code: string): string {
   const suffix = code.slice(privateUseStart(code))
@@ -39,8 +38,8 @@ export function canonicalCode(code: string): string {
 }
 
 /**
- * The spelling of a canonical code that no known language has: what follows the language in capitals, and a third part as a
- * variant: `hy_AREVELA` for `hy_arevela`, `de_CH@1901` for `de_CH_1901`.
+ * The spelling of a canonical code without a known language: the part after the language in capitals, and a third part
+ * as a variant: `hy_AREVELA` for `hy_arevela`, `de_CH@1901` for `de_CH_1901`.
  */
 export function inventedCode(canonical: string): string {
   const suffix = canonical.slice(privateUseStart(canonical))

@@ -55,11 +55,11 @@ describe('formatLanguageCode', () => {
     ['googleplay', 'nb_NO', 'no-NO'],
     ['googleplay', 'zh_Hant', 'zh-TW'],
     ['googleplay', 'uk', 'uk'],
-  ] as const)('writes in %s style %s as %s', (style, code, written) => {
+  ] as const)('in %s style formats %s as %s', (style, code, written) => {
     expect(formatLanguageCode(code, style)).toBe(written)
   })
 
-  // Where the style adds a country with which the language is another one of the list.
+  // Codes for which the style adds a country that makes them another language of the list.
   const ambiguous: Partial<Record<LanguageCodeStyle, string[]>> = {
     posix_long: ['bn', 'en', 'gu', 'he', 'pt', 'ur'],
     posix_long_lowercase: ['bn', 'en', 'gu', 'he', 'pt', 'ur'],
@@ -68,7 +68,7 @@ describe('formatLanguageCode', () => {
     googleplay: ['bn', 'en', 'pt'],
   }
 
-  it.each(LANGUAGE_CODE_STYLES)('writes codes in %s style that are read as the same language', (style) => {
+  it.each(LANGUAGE_CODE_STYLES)('formats codes in %s style that are read as the same language', (style) => {
     const languages = listBuiltinLanguages()
     const index = indexLanguages(
       languages.flatMap((one) => one.plurals.slice(0, 1).map((plural) => ({ ...one, plural }))),

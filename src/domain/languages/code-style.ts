@@ -1,6 +1,6 @@
 import { findCodeWithCountry } from './builtin-languages.ts'
 
-/** How the codes in names of new files are spelled, by the ids of the API; each is explained below. */
+/** How codes are spelled in names of new files, by the IDs of the API; each is explained below. */
 export const LANGUAGE_CODE_STYLES = [
   'posix',
   'posix_lowercase',
@@ -20,7 +20,7 @@ export const LANGUAGE_CODE_STYLES = [
 /** One of `LANGUAGE_CODE_STYLES`. */
 export type LanguageCodeStyle = (typeof LANGUAGE_CODE_STYLES)[number]
 
-/** Chinese by country instead of script, as locales of Linux systems are named. */
+/** Chinese by country instead of script, as in Linux locales. */
 const LINUX: ReadonlyMap<string, string> = new Map([
   ['zh_Hans', 'zh_CN'],
   ['zh_Hant', 'zh_TW'],
@@ -28,7 +28,7 @@ const LINUX: ReadonlyMap<string, string> = new Map([
   ['zh_Hant_HK', 'zh_HK'],
 ])
 
-/** Codes that Java, and so Android, kept from before 1989. */
+/** Codes that Java, and therefore Android, kept from before 1989. */
 const ANDROID: ReadonlyMap<string, string> = new Map([
   ['he', 'iw'],
   ['id', 'in'],
@@ -43,7 +43,7 @@ const APP_STORE: ReadonlyMap<string, string> = new Map([
   ['pt', 'pt-PT'],
 ])
 
-/** Languages that the Play Console lists with a country only, or under another code. */
+/** Languages that the Play Console lists only with a country, or under another code. */
 const GOOGLE_PLAY: ReadonlyMap<string, string> = new Map([
   ...`az-AZ bn-BD cs-CZ da-DK de-DE el-GR en-SG es-ES eu-ES fi-FI fr-FR gl-ES hi-IN hu-HU hy-AM is-IS it-IT
       ja-JP ka-GE km-KH kn-IN ko-KR ky-KG lo-LA mk-MK ml-IN mn-MN mr-IN my-MM ne-NP nl-NL pl-PL pt-PT ru-RU
@@ -58,12 +58,12 @@ const GOOGLE_PLAY: ReadonlyMap<string, string> = new Map([
   ['zh_Hant_HK', 'zh-HK'],
 ])
 
-/** True for one of `LANGUAGE_CODE_STYLES`; the empty text, which leaves the choice to the format, is none. */
+/** True for one of `LANGUAGE_CODE_STYLES`; false for the empty text, which leaves the choice to the format. */
 export function isLanguageCodeStyle(value: string): value is LanguageCodeStyle {
   return LANGUAGE_CODE_STYLES.some((style) => style === value)
 }
 
-/** The code of a language as it is spelled in this style. */
+/** Formats a language code in this style. */
 export function formatLanguageCode(code: string, style: LanguageCodeStyle): string {
   switch (style) {
     case 'posix':
@@ -99,7 +99,7 @@ function hyphenate(code: string): string {
   return code.replaceAll('_', '-')
 }
 
-/** The qualifier of a resource folder: `pt-rBR`, or `b+sr+Latn` where more than a country follows. */
+/** The qualifier of a resource folder: `pt-rBR`, or `b+sr+Latn` if more than a country follows. */
 function qualifyForAndroid(code: string): string {
   const [language = '', ...subtags] = code.split(/[_@-]/)
   if (subtags.some((subtag) => subtag.length > 2)) return ['b', language, ...subtags].join('+')

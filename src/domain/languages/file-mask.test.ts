@@ -20,7 +20,7 @@ describe('checkFileMask', () => {
     'po/*\0.po',
     'po/*\n.po',
     `${'a'.repeat(400)}*`,
-  ])('refuses %j', (mask) => {
+  ])('rejects %j', (mask) => {
     expect(() => checkFileMask(mask)).toThrow(expect.objectContaining({ code: 'invalid' }))
   })
 
@@ -31,7 +31,7 @@ describe('checkFileMask', () => {
     },
   )
 
-  it('takes the path of one file, and no star, where that holds all languages', () => {
+  it('accepts the path of one file, without a star, for a file of all languages', () => {
     expect(() => checkFileMask('App/Localizable.xcstrings', { isOneFile: true })).not.toThrow()
     for (const mask of ['App/*.xcstrings', '', '/a', '../a', 'a//b', 'a\\b']) {
       expect(() => checkFileMask(mask, { isOneFile: true })).toThrow(
@@ -95,7 +95,7 @@ describe('findCodeInPath', () => {
     )
   })
 
-  it('takes little time for masks made to be slow', () => {
+  it('is fast for masks that are designed to be slow', () => {
     const mask = '*a'.repeat(200)
     const path = `${'a'.repeat(4000)}b`
     for (let round = 0; round < 100; round += 1) findCodeInPath(mask, path)
@@ -107,19 +107,19 @@ describe('findCodeInPath', () => {
 })
 
 describe('buildPath', () => {
-  it('puts the code in place of every star', () => {
+  it('replaces every star with the code', () => {
     expect(buildPath('*/values-*/x.xml', 'b+sr+Latn')).toBe('b+sr+Latn/values-b+sr+Latn/x.xml')
     expect(buildPath('*.po', '$&')).toBe('$&.po')
   })
 
   it.each(['', '.', '..', '...', '../x', 'a/b', 'a\\b', 'a\0b', 'a\nb', '*', 'x'.repeat(256)])(
-    'refuses the code %j',
+    'rejects the code %j',
     (code) => {
       expect(() => buildPath('po/*.po', code)).toThrow(expect.objectContaining({ code: 'invalid' }))
     },
   )
 
-  it('gives a path in which the code is found again', () => {
+  it('returns a path in which the code is found again', () => {
     expect(findCodeInPath('locale/*/app.po', buildPath('locale/*/app.po', 'sr@latin'))).toBe('sr@latin')
   })
 })

@@ -1,11 +1,14 @@
 import { AppError } from '../errors.ts'
 
-/** Longest mask or path that a component may have. */
+/** Maximum length of a mask or path of a component. */
 export const MAX_MASK = 400
 
 const MAX_PATH = 4096
 
-/** Throws `invalid` unless the mask is a tidy relative path with a `*` for the language; of one file for all, without. */
+/**
+ * Throws `invalid` unless the mask is a normalized relative path with a `*` for the language, or without one for a file
+ * of all languages.
+ */
 export function checkFileMask(mask: string, { isOneFile = false }: { isOneFile?: boolean } = {}): void {
   const problem = findStarProblem(mask, isOneFile) ?? findMaskProblem(mask)
   if (problem) throw new AppError('invalid', problem, { field: 'filemask' })
@@ -30,9 +33,8 @@ function findMaskProblem(mask: string): string | null {
 /**
  * The language code in a path that the mask matches, or null.
  *
- * Each `*` stands for any text without `/`, the first as long as possible; the longest of these texts is the
- * code, without an encoding such as `.UTF-8` or `.ISO-8859-1`. Takes time proportional to the product of both
- * lengths at most.
+ * Each `*` matches any text without `/`, the first as long as possible; the longest of these texts is the code, without
+ * an encoding such as `.UTF-8` or `.ISO-8859-1`. Takes time at most proportional to the product of both lengths.
  */
 export function findCodeInPath(mask: string, path: string): string | null {
   if (mask.length > MAX_MASK || path.length > MAX_PATH) return null
@@ -51,7 +53,7 @@ export function findCodeInPath(mask: string, path: string): string | null {
   return code === '' ? null : code
 }
 
-/** The texts that the stars of a part of a mask stand for, in their order, or null; literal texts are placed from the right. */
+/** The texts that the stars of a part of a mask match, in order, or null; literal texts are placed from the right. */
 export function matchPart(pattern: string, text: string): string[] | null {
   const [first = '', ...literals] = pattern.split('*')
   if (literals.length === 0) return pattern === text ? [] : null
@@ -63,7 +65,7 @@ export function matchPart(pattern: string, text: string): string[] | null {
     const isLast = index === literals.length - 1
     const start = isLast ? end - literal.length : text.lastIndexOf(literal, end - literal.length)
     if (start < first.length || start + literal.length > end) return null
-    // Until the literal before is placed, the text of this star reaches back to the beginning.
+    // Until the preceding literal is placed, the text of this star reaches back to the beginning.
     if (!isLast) wildcards.push(text.slice(start + literal.length, end))
     end = start
   }

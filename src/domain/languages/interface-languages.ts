@@ -1,6 +1,6 @@
 /** Languages of pages and emails by code, with their own names; `web/locales/` has their texts. */
 export const INTERFACE_LANGUAGES = { en: 'English', de: 'Deutsch' } as const
-/** The code of such a language. */
+/** The code of an interface language. */
 export type InterfaceLanguage = keyof typeof INTERFACE_LANGUAGES
 
 /** The codes of all of them. */

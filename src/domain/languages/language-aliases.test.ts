@@ -3,7 +3,7 @@ import { applyLanguageAlias, parseLanguageAliases, revertLanguageAlias } from '.
 
 describe('parseLanguageAliases', () => {
   it.each(['cs', 'cs:', ':cs', 'a:b:c', 'cs:cs_CZ,', ',', 'cs:cs_CZ,,sk:sk_SK', ':', 'cs:sk,cs:pl'])(
-    'refuses %j',
+    'rejects %j',
     (text) => {
       expect(() => parseLanguageAliases(text)).toThrow(
         expect.objectContaining({ code: 'invalid', fields: { language_aliases: [expect.any(String)] } }),
@@ -11,11 +11,11 @@ describe('parseLanguageAliases', () => {
     },
   )
 
-  it('refuses endless text', () => {
+  it('rejects extremely long text', () => {
     expect(() => parseLanguageAliases('a:b,'.repeat(5000))).toThrow('at most 10000 characters')
   })
 
-  it('reads pairs with spaces around them', () => {
+  it('parses pairs with spaces around them', () => {
     const aliases = parseLanguageAliases('enus:en, xx:cs , xx:cs')
 
     expect([...aliases]).toEqual([
@@ -24,7 +24,7 @@ describe('parseLanguageAliases', () => {
     ])
   })
 
-  it('reads nothing from an empty text', () => {
+  it('parses nothing from an empty text', () => {
     expect(parseLanguageAliases('').size).toBe(0)
     expect(parseLanguageAliases('  ').size).toBe(0)
   })
@@ -33,7 +33,7 @@ describe('parseLanguageAliases', () => {
 describe('applyLanguageAlias', () => {
   const aliases = parseLanguageAliases('zh-cn:zh_Hans,chinese:zh_Hans')
 
-  it('translates codes of files, minding the case', () => {
+  it('maps codes of files, and is case-sensitive', () => {
     expect(applyLanguageAlias(aliases, 'zh-cn')).toBe('zh_Hans')
     expect(applyLanguageAlias(aliases, 'zh-CN')).toBe('zh-CN')
   })

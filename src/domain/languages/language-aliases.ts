@@ -1,11 +1,11 @@
 import { AppError } from '../errors.ts'
 
-/** Codes in files, as keys, and the languages they stand for in one project. */
+/** Codes in files, as keys, and their languages in one project. */
 export type LanguageAliases = ReadonlyMap<string, string>
 
 const MAX_LENGTH = 10_000
 
-/** The pairs in a project's `language_aliases` (`from:to,from:to`); throws `invalid` when one is malformed. */
+/** Parses a project's `language_aliases` (`from:to,from:to`); throws `invalid` if a pair is malformed. */
 export function parseLanguageAliases(text: string): LanguageAliases {
   if (text.length > MAX_LENGTH) throw invalid(`Language aliases can have at most ${MAX_LENGTH} characters.`)
   const aliases = new Map<string, string>()
@@ -28,12 +28,12 @@ function invalid(message: string): AppError {
   return new AppError('invalid', message, { field: 'language_aliases' })
 }
 
-/** The code that a code in a file stands for: itself when it has no alias. Upper and lower case differ. */
+/** The code that a code in a file stands for: itself without an alias. Case-sensitive. */
 export function applyLanguageAlias(aliases: LanguageAliases, code: string): string {
   return aliases.get(code) ?? code
 }
 
-/** The code to use in a file name; of several aliases of one language the first. */
+/** The code to use in a file name; the first one of several aliases of a language. */
 export function revertLanguageAlias(aliases: LanguageAliases, code: string): string {
   for (const [from, to] of aliases) if (to === code) return from
   return code

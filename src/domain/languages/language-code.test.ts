@@ -31,7 +31,7 @@ describe('resolveLanguageCode', () => {
   })
 
   it.each([
-    // as they are
+    // unchanged
     ['cs', 'cs'],
     ['pt_BR', 'pt_BR'],
     ['ca@valencia', 'ca@valencia'],
@@ -94,7 +94,7 @@ describe('resolveLanguageCode', () => {
     // four letters
     ['ptbr', 'pt_BR'],
     ['ENGB', 'en_GB'],
-    // usual countries
+    // default countries
     ['cs_CZ', 'cs'],
     ['cs-cz', 'cs'],
     ['de_DE', 'de'],
@@ -136,7 +136,7 @@ describe('resolveLanguageCode', () => {
     },
   )
 
-  it('finds no language in endless text', () => {
+  it('finds no language in extremely long text', () => {
     expect(resolveLanguageCode('y'.repeat(10_000_000), index)).toBeNull()
   })
 
@@ -152,7 +152,7 @@ describe('resolveLanguageCode', () => {
     })
   })
 
-  it('gives a language without known base two forms', () => {
+  it('gives two forms to a language without a known base', () => {
     expect(resolveLanguageCode('racv', index)?.language).toEqual({
       code: 'racv',
       name: 'racv (generated)',
@@ -168,7 +168,7 @@ describe('resolveLanguageCode', () => {
     ['hy_arevela', 'hy_AREVELA', 'Armenian'],
     ['pt_BR-x-a1', 'pt_BR-x-a1', 'Portuguese'],
     ['en-x-pirate', 'en-x-pirate', 'English'],
-  ])('gives %s the code %s and the name of the language it is close to', (given, code, name) => {
+  ])('gives %s the code %s and the name of its closest language', (given, code, name) => {
     expect(resolveLanguageCode(given, index)?.language).toMatchObject({ code, name })
     expect(resolveLanguageCode(given, indexLanguages([]))?.language).toMatchObject({ code, name })
     expect(resolveLanguageCode(code, index)?.language.code).toBe(code)
@@ -180,7 +180,7 @@ describe('resolveLanguageCode', () => {
     expect(resolveLanguageCode('xx_YY', long)?.language.name).toBe('N'.repeat(100))
   })
 
-  it('offers the built-in definition of a language that the index lacks', () => {
+  it('returns the built-in definition of a language that the index lacks', () => {
     const resolution = resolveLanguageCode('cs_CZ', indexLanguages([]))
 
     expect(resolution).toMatchObject({
@@ -189,14 +189,14 @@ describe('resolveLanguageCode', () => {
     })
   })
 
-  it('prefers what the index has', () => {
+  it('prefers languages of the index', () => {
     const own = indexLanguages([...languages, language('cs_CZ'), language('ptbr')])
 
     expect(show(resolveLanguageCode('cs-CZ', own))).toBe('found cs_CZ')
     expect(show(resolveLanguageCode('ptbr', own))).toBe('found ptbr')
   })
 
-  it('takes a code that differs in case from several languages for none of them', () => {
+  it('does not choose between languages whose codes differ only in case', () => {
     const own = indexLanguages([language('qq_AA'), language('qq_aa'), language('qq')])
 
     expect(show(resolveLanguageCode('qq_aa', own))).toBe('found qq_aa')
@@ -206,7 +206,7 @@ describe('resolveLanguageCode', () => {
     )
   })
 
-  it('keeps usual countries when asked to', () => {
+  it('keeps default countries on request', () => {
     expect(show(resolveLanguageCode('cs_CZ', index, { simplify: false }))).toBe('generated cs_CZ')
     expect(show(resolveLanguageCode('zh_CN', index, { simplify: false }))).toBe('found zh_Hans')
   })
@@ -220,7 +220,7 @@ describe('resolveLanguageCode', () => {
     expect(show(resolveLanguageCode('other', index, { aliases, sourceLanguage: 'de' }))).toBe('found de')
   })
 
-  it.each(['source', 'src', 'default'])('takes the word %s for the source language', (word) => {
+  it.each(['source', 'src', 'default'])('treats the word %s as the source language', (word) => {
     expect(show(resolveLanguageCode(word, index, { sourceLanguage: 'de' }))).toBe('found de')
   })
 
@@ -263,7 +263,7 @@ describe('resolveLanguageCode', () => {
     )
   })
 
-  it('takes little time for long and odd codes', () => {
+  it('is fast for long and unusual codes', () => {
     for (const unit of ['(', '(1', '.', '_r', '-x-', '@', 'a-', '_latin']) {
       for (let round = 0; round < 200; round += 1) resolveLanguageCode(unit.repeat(200 / unit.length), index)
     }

@@ -12,19 +12,19 @@ import { findLanguage, indexLanguages, type KnownLanguage, type LanguageIndex } 
 import { FALLBACK_PLURAL } from './plural-rule.ts'
 import { derivePluralType } from './plural-type.ts'
 
-/** What a code stands for: a language of the index, or one that must be created first. */
+/** The language of a code: one of the index, or one that must be created first. */
 export type Resolution =
   | { readonly kind: 'found'; readonly language: KnownLanguage }
   | { readonly kind: 'builtin'; readonly language: BuiltinLanguage }
   | { readonly kind: 'generated'; readonly language: KnownLanguage }
 
-/** What is known about the place where a code was found. */
+/** The context in which a code was found. */
 interface ResolutionContext {
   /** Of the project. */
   readonly aliases?: LanguageAliases
-  /** Code of the component's source language, for files that are called `source`, `src` or `default`. */
+  /** Code of the component's source language, for files named `source`, `src` or `default`. */
   readonly sourceLanguage?: string
-  /** False to keep usual countries, so that `cs_CZ` is not Czech but a language of its own. */
+  /** False to keep default countries, so that `cs_CZ` is a different language than Czech. */
   readonly simplify?: boolean
 }
 
@@ -36,7 +36,7 @@ const CREATABLE = /^[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}_@+.-]*[\p{L}\p{M}\p{N}])?$/u
 let builtinIndex: LanguageIndex | null = null
 let codesByName: ReadonlyMap<string, string> | null = null
 
-/** The language that a code from a file name, a file or a request stands for; null when it can be none. */
+/** The language of a code in a file name, a file or a request; null if there can be none. */
 export function resolveLanguageCode(
   code: string,
   index: LanguageIndex,
@@ -80,7 +80,7 @@ function findByCode(code: string, index: LanguageIndex, simplify: boolean): Know
   )
 }
 
-/** `de@formal` for Android's `b+de+formal`, which cannot tell variants from countries. */
+/** `de@formal` for Android's `b+de+formal`, which cannot distinguish variants from countries. */
 function findVariant(code: string, index: LanguageIndex): KnownLanguage | null {
   return findLanguage(index, code.replace('_', '@')) ?? findLanguage(index, code.replace(/_([^_]*)$/, '@$1'))
 }
@@ -104,7 +104,7 @@ function findCodeByName(name: string): string {
   return codesByName.get(name) ?? ''
 }
 
-/** Short names in lower case are left out: they look like codes, as “Mon” does like `mon` for Mongolian. */
+/** Short names in lower case are left out: they look like codes, as "Mon" looks like `mon` for Mongolian. */
 function namesOf(code: string, name: string): [name: string, code: string][] {
   const lower: [string, string][] = name.length > 3 ? [[name.toLowerCase(), code]] : []
   return [[name, code], ...lower]
@@ -121,7 +121,7 @@ function generateLanguage(code: string, index: LanguageIndex): KnownLanguage {
   }
 }
 
-/** The language without its variant or, for one of private use, without all that follows the language; null if not known. */
+/** The language without its variant or, for private use, without everything after the language; null if unknown. */
 function findClosest(code: string, index: LanguageIndex): KnownLanguage | null {
   const [main = ''] = code.split('@')
   const candidates = isPrivateUse(code) ? [baseCode(code)] : [main, baseCode(code)]

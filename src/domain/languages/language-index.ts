@@ -1,6 +1,6 @@
 import type { Direction, TypedPlural } from './builtin-languages.ts'
 
-/** What resolving codes needs to know of a language. */
+/** What resolving codes needs of a language. */
 export interface KnownLanguage {
   readonly code: string
   readonly name: string
@@ -9,10 +9,10 @@ export interface KnownLanguage {
   readonly plural: TypedPlural
 }
 
-/** Languages by code; build it once and keep it. */
+/** Languages by code; build it once and reuse it. */
 export interface LanguageIndex {
   readonly byCode: ReadonlyMap<string, KnownLanguage>
-  /** By code in lower case; null where several languages differ in case only. */
+  /** By code in lower case; null if several languages differ only in case. */
   readonly byLowerCode: ReadonlyMap<string, KnownLanguage | null>
 }
 
@@ -28,7 +28,7 @@ export function indexLanguages(languages: Iterable<KnownLanguage>): LanguageInde
   return { byCode, byLowerCode }
 }
 
-/** The language with this code, or else the only one whose code differs in case alone, or null. */
+/** The language with this code, otherwise the only one whose code differs only in case, or null. */
 export function findLanguage(index: LanguageIndex, code: string): KnownLanguage | null {
   return index.byCode.get(code) ?? index.byLowerCode.get(code.toLowerCase()) ?? null
 }

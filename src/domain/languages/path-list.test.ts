@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { pathList } from './path-list.ts'
 
-it('finds paths by how they begin', () => {
+it('finds paths by prefix', () => {
   const paths = pathList(['po/z.po', 'po', 'po/a.po', 'po2/a.po', 'README', 'po/𐀀.po', 'po/\uffee.po'])
 
   expect([...paths.startingWith('po/')]).toEqual(['po/a.po', 'po/z.po', 'po/𐀀.po', 'po/\uffee.po'])

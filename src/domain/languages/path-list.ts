@@ -1,11 +1,11 @@
-/** Paths of files, which are found by how they begin. */
+/** File paths that can be found by prefix. */
 export interface PathList {
   has(path: string): boolean
-  /** Those that begin so, in the order of their UTF-16 units; costs what it finds, however many there are. */
+  /** Paths with this prefix, sorted by UTF-16 units; costs depend on the number of results, not of paths. */
   startingWith(head: string): Iterable<string>
 }
 
-/** A list of paths; sorted when first asked how they begin. */
+/** A list of paths; sorted on the first search. */
 export function pathList(paths: Iterable<string>): PathList {
   const all = new Set(paths)
   let sorted: readonly string[] | null = null
@@ -22,7 +22,7 @@ export function pathList(paths: Iterable<string>): PathList {
   }
 }
 
-/** Place of the first path that does not come before a text. */
+/** Position of the first path that does not come before a text. */
 function firstFrom(sorted: readonly string[], text: string): number {
   let [low, high] = [0, sorted.length]
   while (low < high) {

@@ -18,12 +18,12 @@ export type PluralExpression =
 
 type Calculation = '+' | '-' | '*' | '/' | '%'
 
-/** The binary operators of C that gettext knows; `||` and `&&` look at their right side only when needed. */
+/** The binary operators of C that gettext supports; `||` and `&&` evaluate their right side only when needed. */
 export type BinaryOperator = '||' | '&&' | '==' | '!=' | '<' | '>' | '<=' | '>=' | Calculation
 
 type Evaluate<T> = (n: T) => T
 
-/** What differs between plain numbers and 64-bit integers; comparisons work alike on both. */
+/** The differences between plain numbers and 64-bit integers; comparisons are the same for both. */
 interface Arithmetic<T> {
   readonly zero: T
   readonly one: T
@@ -71,10 +71,10 @@ function divisor<T extends number | bigint>(value: T): T {
 }
 
 /**
- * A function from a whole number to the value of the expression, or to null when that divides by zero.
+ * A function from an integer to the value of the expression, or to null if that divides by zero.
  *
- * It calculates like `unsigned long` in GNU gettext, with 64 bits: `n-1` is 2^64-1 for n = 0, and a negative n
- * stands for 2^64+n. Values above 2^53 come out rounded.
+ * It calculates like `unsigned long` in GNU gettext, with 64 bits: `n-1` is 2^64-1 for n = 0, and a negative n stands
+ * for 2^64+n. Values above 2^53 are rounded.
  */
 export function compileExpression(expression: PluralExpression): (n: number) => number | null {
   const quick = compile(expression, numbers)

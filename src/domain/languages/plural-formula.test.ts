@@ -33,7 +33,7 @@ describe('parsePluralFormula', () => {
     [`n == 1${'0'.repeat(100)}`, 5, 'exceeds 64 bits'],
     ['n.constructor', 1, 'Unexpected character “.”'],
     ['process.exit()', 0, 'Unexpected character “p”'],
-  ])('says what is wrong in %j', (formula, position, message) => {
+  ])('reports the problem of %j', (formula, position, message) => {
     expect(parsePluralFormula(formula)).toEqual({
       kind: 'problem',
       position,
@@ -48,7 +48,7 @@ describe('parsePluralFormula', () => {
     ['a chain of choices inside choices', `${'n?'.repeat(400)}0${':0'.repeat(400)}`, 'Nested too deeply'],
     ['many negations', `${'!'.repeat(1900)}n`, 'Nested too deeply'],
     ['many operators', `n${'+n'.repeat(999)}`, 'Too many operators and numbers'],
-  ])('refuses %s', (_, formula, message) => {
+  ])('rejects %s', (_, formula, message) => {
     expect(parsePluralFormula(formula)).toMatchObject({ kind: 'problem', message })
   })
 
@@ -60,7 +60,7 @@ describe('parsePluralFormula', () => {
     expect(evaluate('n % 10', -1)).toBe(5)
   })
 
-  it('gives null where it divides by zero, and only there', () => {
+  it('returns null if it divides by zero, and only then', () => {
     expect(evaluate('1 / n', 0)).toBeNull()
     expect(evaluate('1 % (n - 1)', 1)).toBeNull()
     expect(evaluate('n && 6 / n', 0)).toBe(0)
@@ -73,7 +73,7 @@ describe('parsePluralFormula', () => {
     expect(evaluate(`${'0'.repeat(40)}010`, 0)).toBe(10)
   })
 
-  it('never throws and never takes long, whatever the text', () => {
+  it('never throws and is always fast, whatever the text', () => {
     const part = fc.constantFrom(...'n0159 \t()?:!=<>&|+-*/%;x'.split(''), '&&', '||', '==', '!=', '<=', '>=')
     const formulas = fc.array(part, { maxLength: 200 }).map((parts) => parts.join(''))
 

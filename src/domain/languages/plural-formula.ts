@@ -3,7 +3,7 @@ import { type BinaryOperator, compileExpression, type PluralExpression } from '.
 /** A formula that can be evaluated. */
 interface PluralFormula {
   readonly kind: 'formula'
-  /** The value for a whole number n, which need not be the index of a form; null when it divides by zero. */
+  /** The value for an integer n, which does not have to be the index of a form; null if it divides by zero. */
   readonly evaluate: (n: number) => number | null
 }
 
@@ -27,7 +27,7 @@ interface Parser {
   nodes: number
 }
 
-/** Thrown inside the parser only. */
+/** Thrown only inside the parser. */
 class FormulaError extends Error {
   readonly position: number
 
@@ -54,7 +54,7 @@ const PRECEDENCE: ReadonlyMap<string, number> = new Map([
   ...['*', '/', '%'].map((operator) => [operator, 6] as const),
 ])
 
-/** The formula of a `Plural-Forms` header (GNU gettext manual, Plural forms): no code is ever evaluated. */
+/** Parses the formula of a `Plural-Forms` header (GNU gettext manual, Plural forms): no code is ever executed. */
 export function parsePluralFormula(text: string): PluralFormula | FormulaProblem {
   try {
     return { kind: 'formula', evaluate: compileExpression(parse(text)) }

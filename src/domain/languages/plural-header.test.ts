@@ -11,7 +11,7 @@ describe('parsePluralHeader', () => {
     ['nplurals = 2 ; plural = n != 1 ;', 2, 'n != 1'],
     ['nplurals=2; plural=n != 1; what follows (', 2, 'n != 1'],
     ['nplurals=2; plural=n != 1\nX-Other: plural=0', 2, 'n != 1'],
-  ])('reads %j', (header, number, formula) => {
+  ])('parses %j', (header, number, formula) => {
     expect(parsePluralHeader(header)).toEqual({ number, formula })
   })
 
@@ -26,7 +26,7 @@ describe('parsePluralHeader', () => {
     ['nplurals=2; plural=;', 19, 'found the end'],
     ['nplurals=2; plural= (n != 1;', 27, 'Expected “)”'],
     ['x'.repeat(10_000), 4000, 'Longer than 4000 characters'],
-  ])('says what is wrong in %j', (header, position, message) => {
+  ])('reports the problem of %j', (header, position, message) => {
     expect(parsePluralHeader(header)).toEqual({
       kind: 'problem',
       position,
@@ -36,7 +36,7 @@ describe('parsePluralHeader', () => {
 })
 
 describe('writePluralHeader', () => {
-  it('writes what it reads', () => {
+  it('formats what it parses', () => {
     const header = 'nplurals=3; plural=(n==1) ? 0 : (n>=2 && n<=4) ? 1 : 2;'
     const rule = parsePluralHeader(header)
 

@@ -6,8 +6,8 @@ const MAX_LENGTH = 4000
 /**
  * The rule in the value of a `Plural-Forms` header (`nplurals=N; plural=F;`).
  *
- * As in GNU gettext the formula ends at the first semicolon or line end and what follows is ignored. Positions
- * of problems count from the start of the header.
+ * As in GNU gettext, the formula ends at the first semicolon or line break and the rest is ignored. Positions of
+ * problems count from the start of the header.
  */
 export function parsePluralHeader(header: string): PluralRule | FormulaProblem {
   if (header.length > MAX_LENGTH) return problem(`Longer than ${MAX_LENGTH} characters`, MAX_LENGTH)

@@ -18,7 +18,7 @@ const recorded: Readonly<Record<'data' | 'corners', readonly RecordedGroup[]>> =
   readFileSync(join(import.meta.dirname, 'fixtures/plural-results.json'), 'utf8'),
 )
 
-// The numbers that test/oracles/plural-oracle.c asks for, in its order.
+// The numbers that test/oracles/plural-oracle.c uses, in its order.
 const askedNumbers = [
   ...Array.from({ length: 1001 }, (_, n) => n),
   10_000,
@@ -61,7 +61,7 @@ describe('compilePlural', () => {
     expect(askedNumbers.map(indexOf).join('')).toBe(forms)
   })
 
-  it('falls back to the first form when the formula divides by zero or names no form', () => {
+  it('falls back to the first form if the formula divides by zero or returns no form', () => {
     const dividing = compilePlural(rule(2, '1 % (n - 3)'))
     const leaving = compilePlural(rule(2, 'n'))
 
@@ -69,7 +69,7 @@ describe('compilePlural', () => {
     expect([0, 1, 2, 3].map(leaving)).toEqual([0, 1, 0, 0])
   })
 
-  it('refuses a formula that does not parse', () => {
+  it('rejects a formula that does not parse', () => {
     expect(() => compilePlural(rule(2, 'n !='))).toThrow('at character 5 of the plural formula')
   })
 })
@@ -85,7 +85,7 @@ describe('findPluralProblem', () => {
     [rule(2, 'n > 1 ? 2 : 0'), 'formula', 'no form from 0 to 1 for n = 2'],
     [rule(2, 'n - 1'), 'formula', 'no form from 0 to 1 for n = 0'],
     [rule(2, '1 / (n - 7) > 9'), 'formula', 'no form from 0 to 1 for n = 7'],
-  ])('refuses %o', (wrong, field, message) => {
+  ])('rejects %o', (wrong, field, message) => {
     const problem = findPluralProblem(wrong)
 
     expect(problem).toMatchObject({
@@ -121,19 +121,19 @@ describe('isSamePlural', () => {
 })
 
 describe('listPluralExamples', () => {
-  it('gives the first ten numbers of each form', () => {
+  it('returns the first ten numbers of each form', () => {
     const czech = rule(3, '(n==1) ? 0 : (n>=2 && n<=4) ? 1 : 2')
 
     expect(listPluralExamples(czech)).toEqual([[1], [2, 3, 4], [0, 5, 6, 7, 8, 9, 10, 11, 12, 13]])
   })
 
-  it('looks at thousands above 9,999', () => {
+  it('includes thousands above 9,999', () => {
     const catalan = rule(3, '(n == 1) ? 0 : ((n != 0 && n % 1000000 == 0) ? 1 : 2)')
 
     expect(listPluralExamples(catalan)[1]).toEqual([1_000_000, 2_000_000])
   })
 
-  it('leaves forms empty that no number takes', () => {
+  it('leaves forms empty that no number has', () => {
     expect(listPluralExamples(rule(3, 'n != 1'))[2]).toEqual([])
   })
 })

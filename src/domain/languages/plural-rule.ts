@@ -1,25 +1,25 @@
 import { AppError } from '../errors.ts'
 import { type FormulaProblem, parsePluralFormula } from './plural-formula.ts'
 
-/** How many forms a language has and which one a number takes. */
+/** How many forms a language has, and which one each number has. */
 export interface PluralRule {
   /** Count of forms, 1 to 10. */
   readonly number: number
-  /** Expression of GNU gettext over `n` that gives the index of the form. */
+  /** Expression of GNU gettext over `n` that returns the index of the form. */
   readonly formula: string
 }
 
-/** What a language without a known rule gets: one and other, as in English. */
+/** The rule of a language without a known one: one and other, as in English. */
 export const FALLBACK_PLURAL: PluralRule = { number: 2, formula: 'n != 1' }
 
-/** Most forms that a rule may have. */
+/** Maximum of forms of a rule. */
 export const MAX_PLURAL_FORMS = 10
 
 const EXAMPLES_PER_FORM = 10
 
 const COMPARED_NUMBERS: readonly number[] = Array.from({ length: 210 }, (_, index) => index - 10)
 
-/** Why this rule cannot be used, or null: wrong count, formula that does not parse or leaves the forms. */
+/** Why this rule cannot be used, or null: wrong count, or a formula that does not parse or returns other forms. */
 export function findPluralProblem({ number, formula }: PluralRule): AppError | null {
   if (!Number.isInteger(number) || number < 1 || number > MAX_PLURAL_FORMS) {
     const message = `The number of plural forms must be between 1 and ${MAX_PLURAL_FORMS}`
@@ -37,10 +37,10 @@ export function findPluralProblem({ number, formula }: PluralRule): AppError | n
 }
 
 /**
- * A function from a whole number to the index of its form, always from 0 to `number - 1`.
+ * A function from an integer to the index of its form, always from 0 to `number - 1`.
  *
- * Form 0 stands in where the formula gives another index, as in libintl, or divides by zero. Throws `invalid`
- * when the formula does not parse.
+ * Returns form 0 if the formula returns another index, as in libintl, or divides by zero. Throws `invalid` if the
+ * formula does not parse.
  */
 export function compilePlural({ number, formula }: PluralRule): (n: number) => number {
   const parsed = parsePluralFormula(formula)
@@ -56,14 +56,14 @@ function toError({ message, position }: FormulaProblem): AppError {
   return new AppError('invalid', text, { field: 'formula' })
 }
 
-/** Equal for rules with the same count and the same results for n from -10 to 199; null when unparsable. */
+/** Equal for rules with the same count and the same results for n from -10 to 199; null if unparsable. */
 export function findPluralSignature({ number, formula }: PluralRule): string | null {
   const parsed = parsePluralFormula(formula)
   if (parsed.kind === 'problem') return null
   return `${number}:${COMPARED_NUMBERS.map(parsed.evaluate).join()}`
 }
 
-/** True when both have the same count and agree for every n from -10 to 199, whatever the spelling. */
+/** True if both have the same count and agree for every n from -10 to 199, whatever their spelling. */
 export function isSamePlural(a: PluralRule, b: PluralRule): boolean {
   if (a.number !== b.number) return false
   if (a.formula === b.formula) return true
@@ -71,7 +71,7 @@ export function isSamePlural(a: PluralRule, b: PluralRule): boolean {
   return signature !== null && signature === findPluralSignature(b)
 }
 
-/** For each form the first ten numbers that take it, among 0 to 9,999 and the thousands up to 2,000,000. */
+/** For each form its first ten numbers, among 0 to 9,999 and the thousands up to 2,000,000. */
 export function listPluralExamples(rule: PluralRule): readonly (readonly number[])[] {
   const indexOf = compilePlural(rule)
   const examples = Array.from({ length: rule.number }, (): number[] => [])
@@ -85,7 +85,7 @@ export function listPluralExamples(rule: PluralRule): readonly (readonly number[
   return examples
 }
 
-/** The rule with one more form in front, for zero, as stringsdict files have it. */
+/** The rule with an additional first form, for zero, as in stringsdict files. */
 export function withZeroForm({ number, formula }: PluralRule): PluralRule {
   return { number: number + 1, formula: `n == 0 ? 0 : (${formula}) + 1` }
 }

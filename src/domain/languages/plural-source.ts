@@ -1,4 +1,4 @@
-/** Where a plural rule of a language comes from, with the numbers that the database and the API use. */
+/** The source of a language's plural rule, with the numbers of the database and the API. */
 export const PLURAL_SOURCES = {
   /** The rule of the language itself; every language has exactly one. */
   default: 0,

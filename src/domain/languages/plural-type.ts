@@ -1,7 +1,7 @@
 import { baseCode } from './code-parts.ts'
 import { findPluralSignature, type PluralRule, withZeroForm } from './plural-rule.ts'
 
-/** What a form is for; `three` is of Cornish only, the others are the categories of CLDR. */
+/** The name of a form; `three` exists only in Cornish, the others are the categories of CLDR. */
 export type PluralName = 'zero' | 'one' | 'two' | 'three' | 'few' | 'many' | 'other'
 
 /** The type of a rule whose forms have no known names. */
@@ -36,12 +36,12 @@ const FORM_NAMES: ReadonlyMap<number, readonly PluralName[]> = new Map([
   [23, ['one', 'zero', 'few', 'other']],
 ])
 
-/** The forms of a type in their order, or null for an unknown one. */
+/** The forms of a type in order, or null for an unknown one. */
 export function findFormNames(type: number): readonly PluralName[] | null {
   return FORM_NAMES.get(type) ?? null
 }
 
-// One spelling of each rule, without spaces; others are recognised by their results up to 199.
+// One spelling of each rule, without spaces; others are recognized by their results up to 199.
 const KNOWN_RULES: readonly (readonly [type: number, number: number, formula: string])[] = [
   [0, 1, '0'],
 
@@ -101,7 +101,7 @@ const KNOWN_RULES: readonly (readonly [type: number, number: number, formula: st
 
 let typesBySignature: ReadonlyMap<string, number> | null = null
 
-/** The type of a rule in a language, found by its results: 0 to 23, or 666 when its forms have no known names. */
+/** The type of a language's rule, found by its results: 0 to 23, or 666 if its forms have no known names. */
 export function derivePluralType(code: string, rule: PluralRule): number {
   if (rule.formula.trim() === '0') return 0
   typesBySignature ??= collectSignatures()
@@ -124,7 +124,7 @@ function collectSignatures(): ReadonlyMap<string, number> {
 /** The type with a form for zero before those of `type`, or null. */
 function zeroType(type: number): number | null {
   const names = ['zero', ...(FORM_NAMES.get(type) ?? [])].join()
-  // The types have no list of zero, one, few and many; the last form is a matter of language anyway.
+  // The types do not include zero, one, few and many; the last form depends on the language anyway.
   const wanted = names === 'zero,one,few,many' ? 'zero,one,few,other' : names
   for (const [candidate, forms] of FORM_NAMES) if (forms.join() === wanted) return candidate
   return null

@@ -24,14 +24,14 @@ describe('listTranslationFiles', () => {
     ])
   })
 
-  it('lists the template first, with the source code, even when the mask does not match it', () => {
+  it('lists the template first, with the source code, even if the mask does not match it', () => {
     const android = { ...bilingual, mask: 'values-*/strings.xml', template: 'values/strings.xml' }
     const paths = ['values-cs/strings.xml', 'values/strings.xml', 'values-ar/strings.xml']
 
     expect(listTranslationFiles(pathList(paths), android).map(({ code }) => code)).toEqual(['en', 'ar', 'cs'])
   })
 
-  it('does not list a template that is not there', () => {
+  it('does not list a missing template', () => {
     expect(listTranslationFiles(pathList(['po/cs.po']), { ...bilingual, template: 'po/en.po' })).toHaveLength(
       1,
     )

@@ -12,11 +12,11 @@ interface FileSelection {
   readonly mask: string
   /** Path of the monolingual base file, which is listed first, or ''. */
   readonly template: string
-  /** Path of a file that the mask may match but that is no translation, or ''. */
+  /** Path of a file that the mask may match but that is not a translation, or ''. */
   readonly intermediate: string
   /** Code for the template. */
   readonly sourceCode: string
-  /** Says whether a code is one, as `language_regex` demands. */
+  /** True if a code matches `language_regex`. */
   readonly acceptsCode: (code: string) => boolean
 }
 

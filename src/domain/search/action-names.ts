@@ -1,6 +1,6 @@
 import { actionLabel, CHANGE_ACTIONS } from '../change-actions.ts'
 
-/** Names that newer servers give to the same events; people bring them along. */
+/** Names of the same events on newer servers, which users may know. */
 const NEWER_NAMES: readonly (readonly [number, string])[] = [
   [0, 'Resource updated'],
   [5, 'Translation added'],
@@ -50,7 +50,7 @@ const CODES: ReadonlyMap<string, number> = new Map(
   [...NEWER_NAMES, ...Object.values(CHANGE_ACTIONS)].map(([code, name]) => [slugOf(name), code]),
 )
 
-/** The code of an event by its English name, its slug (`marked-for-edit`) or its number; null when there is none. */
+/** The code of an event by its English name, its slug (`marked-for-edit`) or its number, or null. */
 export function findActionCode(text: string): number | null {
   if (/^\d{1,4}$/.test(text)) return actionLabel(Number(text)) === null ? null : Number(text)
   return CODES.get(slugOf(text.trim())) ?? null

@@ -1,7 +1,7 @@
 import { STATE } from '../units/state.ts'
 import type { NameField, NumberField, TextField, TimeField } from './query.ts'
 
-/** What a field is, and so which values and operators it takes. */
+/** The kind of a field, which determines its values and operators. */
 export type Field =
   | { readonly kind: 'text'; readonly name: TextField }
   | { readonly kind: 'name'; readonly name: NameField }
@@ -22,7 +22,7 @@ const TIME_FIELDS: readonly TimeField[] = [
   ...(['changed', 'change_time', 'added', 'source_changed', 'last_changed'] as const),
 ]
 
-/** Every field by the name that people write, in lower case. */
+/** Every field by its name in searches, in lower case. */
 export const FIELDS: ReadonlyMap<string, Field> = new Map<string, Field>([
   ...TEXT_FIELDS.map((name) => [name, { kind: 'text', name }] as const),
   ['key', { kind: 'text', name: 'context' }],
@@ -36,13 +36,13 @@ export const FIELDS: ReadonlyMap<string, Field> = new Map<string, Field>([
   ['has', { kind: 'has' }],
 ])
 
-/** States by the names that people write, in lower case and with hyphens. */
+/** States by their names in searches, in lower case and with hyphens. */
 export const STATE_NAMES: ReadonlyMap<string, number> = new Map([
   ['empty', STATE.empty],
   ['untranslated', STATE.empty],
   ['needs-editing', STATE.needsEditing],
   ['fuzzy', STATE.needsEditing],
-  // Finer grades of the same, which newer servers tell apart; nothing here has them.
+  // Finer states of newer servers; no string here has them.
   ['needs-rewriting', 11],
   ['needs-checking', 12],
   ['translated', STATE.translated],
@@ -51,7 +51,7 @@ export const STATE_NAMES: ReadonlyMap<string, number> = new Map([
   ['read-only', STATE.readOnly],
 ])
 
-/** What `pending:` takes, in lower case. */
+/** The values of `pending:`, in lower case. */
 export const BOOLEANS: ReadonlyMap<string, boolean> = new Map([
   ...['yes', 'true', 'on', '1'].map((word) => [word, true] as const),
   ...['no', 'false', 'off', '0'].map((word) => [word, false] as const),

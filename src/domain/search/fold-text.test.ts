@@ -10,11 +10,11 @@ describe('foldText', () => {
     ['İstanbul', 'istanbul'],
     ['\u212aelvin', 'kelvin'],
     ['İ\u0307', 'i'],
-  ])('makes %s and %s the same', (one, other) => {
+  ])('folds %s and %s to the same text', (one, other) => {
     expect(foldText(one)).toBe(foldText(other))
   })
 
-  it('keeps letters apart that are not the same', () => {
+  it('distinguishes different letters', () => {
     expect(foldText('ısparta')).not.toBe(foldText('isparta'))
     expect(foldText('straße')).not.toBe(foldText('strasse'))
   })

@@ -1,4 +1,4 @@
-/** What `is:` can ask for; spellings of the same thing lead to one name. */
+/** The values of `is:`; spellings of the same value have one name. */
 export const IS_NAMES = {
   'read-only': 'read-only',
   readonly: 'read-only',
@@ -11,7 +11,7 @@ export const IS_NAMES = {
   'automatically-translated': 'automatically-translated',
 } as const
 
-/** What `has:` can ask for; spellings of the same thing lead to one name. */
+/** The values of `has:`; spellings of the same value have one name. */
 export const HAS_NAMES = {
   plural: 'plural',
   suggestion: 'suggestion',

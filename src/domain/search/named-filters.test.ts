@@ -3,7 +3,7 @@ import { findNamedFilter } from './named-filters.ts'
 import { parseQuery } from './parse-query.ts'
 
 describe('findNamedFilter', () => {
-  it.each(['', 'nonsense', 'constructor', 'check:'])('knows no %j', (name) => {
+  it.each(['', 'nonsense', 'constructor', 'check:'])('rejects %j', (name) => {
     expect(findNamedFilter(name)).toBeNull()
   })
 
@@ -27,11 +27,11 @@ describe('findNamedFilter', () => {
     'unlabeled',
     'check:end_stop',
     'label:a "b" \\',
-  ])('gives a search for %s', (name) => {
+  ])('returns a search for %s', (name) => {
     expect(() => parseQuery(findNamedFilter(name) ?? 'nonsense:x', 0)).not.toThrow()
   })
 
-  it('keeps the names of labels as they are', () => {
+  it('keeps the names of labels unchanged', () => {
     const query = parseQuery(findNamedFilter('label:a "b" \\') ?? '', 0)
 
     expect(query).toEqual({ kind: 'name', field: 'label', match: { how: 'same', text: 'a "b" \\' } })

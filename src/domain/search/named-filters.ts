@@ -1,4 +1,4 @@
-/** Searches that have a name of their own, as older clients and automatic translation give them. */
+/** Named searches, as used by older clients and automatic translation. */
 const NAMED_FILTERS: Readonly<Record<string, string>> = {
   all: '',
   readonly: 'state:read-only',
@@ -19,7 +19,7 @@ const NAMED_FILTERS: Readonly<Record<string, string>> = {
   unlabeled: 'NOT has:label',
 }
 
-/** The search behind a name, `check:<id>` or `label:<name>`; null when there is none. */
+/** The search with a name, `check:<id>` or `label:<name>`, or null. */
 export function findNamedFilter(name: string): string | null {
   if (Object.hasOwn(NAMED_FILTERS, name)) return NAMED_FILTERS[name] ?? null
   const [, field, value = ''] = /^(check|label):(.+)$/s.exec(name) ?? []
@@ -27,5 +27,5 @@ export function findNamedFilter(name: string): string | null {
   return `${field}:"${value.replace(/["\\]/g, '\\$&')}"`
 }
 
-/** What `findNamedFilter` finds something for, as a regular expression. */
+/** A regular expression for what `findNamedFilter` accepts. */
 export const NAMED_FILTER_PATTERN = `^(${Object.keys(NAMED_FILTERS).join('|')}|(check|label):.+)$`

@@ -26,7 +26,7 @@ describe('parseDate', () => {
     ['1 month ago', '2026-02-28T00:00:00.000000Z', '2026-02-28T23:59:59.999999Z'],
     ['13 months ago', '2025-02-28T00:00:00.000000Z', '2025-02-28T23:59:59.999999Z'],
     ['2 years ago', '2024-03-31T00:00:00.000000Z', '2024-03-31T23:59:59.999999Z'],
-  ])('understands %s', (text, from, to) => {
+  ])('parses %s', (text, from, to) => {
     const span = parseDate(text, NOW)
 
     expect(span && [isoTime(span.from), isoTime(span.to)]).toEqual([from, to])
@@ -51,7 +51,7 @@ describe('parseDate', () => {
     '1 day',
     '-1 days ago',
     '2026-1-2',
-  ])('refuses %j', (text) => {
+  ])('rejects %j', (text) => {
     expect(parseDate(text, NOW)).toBeNull()
   })
 })

@@ -1,6 +1,6 @@
 import { parseTime } from '../parse-time.ts'
 
-/** All moments that a date stands for: microseconds since 1970, both ends included. */
+/** The period of a date: microseconds since 1970, both ends included. */
 interface DateSpan {
   readonly from: number
   readonly to: number
@@ -12,9 +12,9 @@ const DAY = 24 * HOUR
 const [FIRST_YEAR, LAST_YEAR] = [1900, 2200]
 
 /**
- * The moments that a text names, or null when it is no date: a year, month, day, ISO 8601 time, `now`, `today`,
- * `yesterday`, or `N minutes|hours|days|weeks|months|years ago`, whose words may be joined by `_` or `-`. Zones other
- * than UTC must be named. From days on the whole day counts, below it the minute.
+ * The period of a text, or null if it is not a date: a year, month, day, ISO 8601 time, `now`, `today`, `yesterday`, or
+ * `N minutes|hours|days|weeks|months|years ago`, whose words may be joined by `_` or `-`. Time zones other than UTC
+ * must be given. For days and longer units the whole day counts, for shorter ones the minute.
  */
 export function parseDate(text: string, now: number): DateSpan | null {
   const word = text
@@ -47,13 +47,13 @@ function parseRelative(word: string, now: number): DateSpan | null {
   }
 }
 
-/** The span of this length that a moment is in. */
+/** The period of this length that contains a moment. */
 function spanOf(micros: number, length: number): DateSpan {
   const from = Math.floor(micros / length) * length
   return { from, to: from + length - 1 }
 }
 
-/** The same day of an earlier month, or its last one where it is shorter. */
+/** The same day of an earlier month, or its last day if it is shorter. */
 function monthsBefore(micros: number, count: number): number {
   const date = new Date(Math.floor(micros / 1000))
   const [year, month] = [date.getUTCFullYear(), date.getUTCMonth() - count]
@@ -65,14 +65,14 @@ function parseWritten(text: string): DateSpan | null {
   const match = /^(\d{4})(?:-(\d{2}))?$/.exec(text)
   if (!match) return parseMoment(text)
   const [year, month] = [Number(match[1]), match[2] === undefined ? null : Number(match[2])]
-  // Date.UTC takes the years below 100 for those of the last century.
+  // Date.UTC treats years below 100 as those of the last century.
   if (year < FIRST_YEAR || (month !== null && (month < 1 || month > 12))) return null
   const from = Date.UTC(year, (month ?? 1) - 1) * 1000
   const to = (month === null ? Date.UTC(year + 1, 0) : Date.UTC(year, month)) * 1000 - 1
   return inReach({ from, to })
 }
 
-/** A day, or a moment to the precision with which it is written. */
+/** A day, or a time with the precision in which it is written. */
 function parseMoment(text: string): DateSpan | null {
   const from = parseTime(text)
   if (from === null) return null
@@ -82,7 +82,7 @@ function parseMoment(text: string): DateSpan | null {
   return inReach({ from, to: from + length - 1 })
 }
 
-/** Null outside the years whose moments are exact numbers. */
+/** Null outside the years whose times are exact numbers. */
 function inReach(span: DateSpan): DateSpan | null {
   const isInReach = [span.from, span.to].every((micros) => {
     const year = new Date(Math.floor(micros / 1000)).getUTCFullYear()

@@ -46,11 +46,11 @@ describe('a search', () => {
       `${'('.repeat(60)}a${')'.repeat(60)}`,
       'Character 51: Parentheses can be nested at most 50 levels deep.',
     ],
-  ])('says what is wrong with %s', (text, message) => {
+  ])('reports the problem of %s', (text, message) => {
     expect(() => parse(text)).toThrow(message)
   })
 
-  it.each(['is:nonsense', 'has:nonsense', 'has:constructor', 'is:__proto__'])('knows no %s', (text) => {
+  it.each(['is:nonsense', 'has:nonsense', 'has:constructor', 'is:__proto__'])('rejects %s', (text) => {
     expect(() => parse(text)).toThrow(/^Character (4|5): Unknown value “.*” for “(is|has):”\. Try /)
   })
 
@@ -112,7 +112,7 @@ describe('a search', () => {
     ['change_action:New_translation', { kind: 'action', code: 5 }],
     ['change_action:59', { kind: 'action', code: 59 }],
     ['id:7,3,7', { kind: 'ids', ids: [3, 7] }],
-  ])('is understood: %s', (text, query) => {
+  ])('is parsed: %s', (text, query) => {
     expect(parse(text)).toEqual(query)
   })
 
@@ -125,7 +125,7 @@ describe('a search', () => {
     ['added:[2026-01 to 2026-02]', '2026-01-01T00:00:00.000000Z', '2026-02-28T23:59:59.999999Z'],
     ['added:[20_days_ago to "yesterday"]', '2026-10-26T00:00:00.000000Z', '2026-11-14T23:59:59.999999Z'],
     ['added:>="2 weeks ago"', '2026-11-01T00:00:00.000000Z', null],
-  ])('reads dates: %s', (text, from, to) => {
+  ])('parses dates: %s', (text, from, to) => {
     const micros = (time: string | null) =>
       time === null ? null : Date.parse(time) * 1000 + Number(time.slice(23, 26))
 
@@ -136,7 +136,7 @@ describe('a search', () => {
     })
   })
 
-  it('of any text is understood, or an error that names a place', () => {
+  it('of any text is parsed, or reports an error with a position', () => {
     const pieces = fc.constantFrom(
       ...[
         'a',
@@ -192,7 +192,7 @@ describe('a search', () => {
     )
   })
 
-  it('is the same after it was printed', () => {
+  it('is the same after formatting', () => {
     fc.assert(
       fc.property(searchQueries, (query) => {
         expect(withoutPlaces(parse(printQuery(query)))).toEqual(withoutPlaces(query))
@@ -202,7 +202,7 @@ describe('a search', () => {
   })
 })
 
-/** The place of a regular expression depends on how the rest is written. */
+/** The position of a regular expression depends on how the rest is written. */
 function withoutPlaces(query: Query): unknown {
   return JSON.parse(JSON.stringify(query, (name, value) => (name === 'at' ? undefined : value)))
 }

@@ -4,17 +4,17 @@ import { readTerm } from './read-term.ts'
 import { searchError } from './search-error.ts'
 import { readTokens, type Token } from './tokens.ts'
 
-/** Longest search, in UTF-16 units. */
+/** Maximum length of a search, in UTF-16 units. */
 const MAX_QUERY = 4000
-/** Most conditions in one search. */
+/** Maximum of conditions in one search. */
 const MAX_TERMS = 100
-/** Most regular expressions in one search, because already reading one can take its time. */
+/** Maximum of regular expressions in one search, because even parsing one can take long. */
 const MAX_REGEXES = 5
 const MAX_DEPTH = 50
 
 /**
- * Understands a search. NOT binds tightest, then AND, which may be left out, then OR. `now`, in microseconds, is what
- * dates such as `yesterday` are counted from, in UTC. Every error names the character at which it was found.
+ * Parses a search. NOT binds tightest, then AND, which may be left out, then OR. Dates such as `yesterday` are relative
+ * to `now`, in microseconds, in UTC. Every error contains the position at which it was found.
  */
 export function parseQuery(text: string, now: number): Query {
   if (text.length > MAX_QUERY) {
@@ -100,7 +100,7 @@ function peek(reader: Reader): Token['kind'] | null {
   return reader.tokens[reader.next]?.kind ?? null
 }
 
-/** Groups of the same kind are one, so that a query has one shape whatever its parentheses. */
+/** Nested groups of the same kind are merged, so that a query has one form whatever its parentheses. */
 function combine(kind: 'and' | 'or', parts: readonly Query[]): Query {
   const flat = parts.flatMap((part) => (part.kind === kind ? part.parts : [part]))
   const [only] = flat

@@ -1,9 +1,9 @@
 import type { HasName, IsName } from './marks.ts'
 
-/** A search as it is understood; every name in it exists and every value fits its field. */
+/** A parsed search; every name in it exists and every value is valid for its field. */
 export type Query = Everything | Conjunction | Alternative | Negation | Term
 
-/** What an empty search finds. */
+/** Matches of an empty search. */
 interface Everything {
   readonly kind: 'all'
 }
@@ -37,18 +37,18 @@ export type Term =
   | { readonly kind: 'is'; readonly name: IsName }
   | { readonly kind: 'has'; readonly name: HasName }
 
-/** How a text is compared. `same` is equality without regard to case, `exact` with it. */
+/** How a text is compared. `same` is equality ignoring case, `exact` with case. */
 export type TextMatch =
   | { readonly how: 'contains' | 'same' | 'exact'; readonly text: string }
   | { readonly how: 'regex'; readonly pattern: string; readonly at: number }
 
-/** Whole numbers, both ends included; null is open. Times are microseconds since 1970. */
+/** Integers, both ends included; null is open. Times are microseconds since 1970. */
 export interface Range {
   readonly from: number | null
   readonly to: number | null
 }
 
-/** Fields whose text is searched for a part. */
+/** Fields that are searched for a part of their text. */
 export type TextField =
   | 'source'
   | 'target'
@@ -62,7 +62,7 @@ export type TextField =
   | 'source_comment'
   | 'resolved_source_comment'
 
-/** Fields that hold names, which are compared as a whole. */
+/** Fields with names, which are compared as a whole. */
 export type NameField =
   | 'check'
   | 'dismissed_check'

@@ -5,10 +5,10 @@ import { searchError } from './search-error.ts'
 import type { Operator, Token } from './tokens.ts'
 
 type FieldToken = Extract<Token, { kind: 'field' }>
-/** A value together with everything that counts as equal to it, such as all moments of a day. */
+/** A value with everything that counts as equal to it, such as all moments of a day. */
 type Span = { readonly from: number; readonly to: number }
 
-/** The numbers that a comparison allows; states have names as well. */
+/** The numbers that match a comparison; states can also be given by name. */
 export function readNumbers(field: NumberField, token: FieldToken, { text }: { text: string }): Range {
   return readRange(token, text, (word) => {
     const name = word.toLowerCase().replaceAll('_', '-')
@@ -20,7 +20,7 @@ export function readNumbers(field: NumberField, token: FieldToken, { text }: { t
   })
 }
 
-/** The moments that a comparison allows. */
+/** The times that match a comparison. */
 export function readTimes(token: FieldToken, { text, now }: { text: string; now: number }): Range {
   return readRange(token, text, (word) => {
     const span = parseDate(word, now)

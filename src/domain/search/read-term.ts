@@ -6,7 +6,7 @@ import { readNumbers, readTimes } from './read-range.ts'
 import { placeOf, searchError } from './search-error.ts'
 import type { Operator, Token, Value } from './tokens.ts'
 
-/** The text of a search, for the places of errors, and the moment from which relative dates are counted. */
+/** The text of a search, for positions of errors, and the time to which relative dates refer. */
 interface TermContext {
   readonly text: string
   readonly now: number
@@ -14,7 +14,7 @@ interface TermContext {
 
 type TermToken = Extract<Token, { kind: 'field' | 'value' }>
 
-/** The condition that a word or a field with its value stands for. */
+/** The condition of a word, or of a field with its value. */
 export function readTerm(token: TermToken, context: TermContext): Term {
   if (token.kind === 'value') {
     return { kind: 'text', field: 'any', match: readMatch(token.value, ':', context, 'contains') }
@@ -57,7 +57,7 @@ function readField(field: Field, token: FieldToken, context: TermContext): Term 
   }
 }
 
-/** Comparisons make no sense for texts: there the signs are looked for themselves. */
+/** Texts have no order: there the signs are searched for themselves. */
 function readMatch(
   value: Value,
   operator: Operator,
@@ -74,7 +74,7 @@ function readMatch(
   return { how: usual, text: operator.slice(1) + value.text }
 }
 
-/** The plain value of a field that takes no comparisons. */
+/** The plain value of a field without comparisons. */
 function readWord({ name, operator, value }: FieldToken, { text }: TermContext): string {
   if ((operator !== ':' && operator !== ':=') || value.kind === 'regex' || value.kind === 'range') {
     throw searchError(text, value.at, `“${name}” requires a single value after a colon.`)

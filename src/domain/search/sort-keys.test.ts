@@ -2,18 +2,18 @@ import { describe, expect, it } from 'vitest'
 import { DEFAULT_SORT, parseSortKeys } from './sort-keys.ts'
 
 describe('parseSortKeys', () => {
-  it.each(['id', 'position,nonsense', '--source', 'constructor'])('refuses %s', (text) => {
+  it.each(['id', 'position,nonsense', '--source', 'constructor'])('rejects %s', (text) => {
     expect(() => parseSortKeys(text)).toThrow('Units cannot be sorted by')
   })
 
-  it('reads fields and directions, each field once', () => {
+  it('parses fields and directions, each field once', () => {
     expect(parseSortKeys(' -num_words,source,num_words,')).toEqual([
       { field: 'num_words', isDescending: true },
       { field: 'source', isDescending: false },
     ])
   })
 
-  it('has an order for when none is asked for', () => {
+  it('has a default order', () => {
     expect(parseSortKeys('')).toEqual(DEFAULT_SORT)
     expect(parseSortKeys(' , ')).toEqual(DEFAULT_SORT)
   })

@@ -1,6 +1,6 @@
 import { AppError } from '../errors.ts'
 
-/** What units can be sorted by. */
+/** Fields by which units can be sorted. */
 export const SORT_FIELDS = [
   ...(['priority', 'position', 'context', 'num_words', 'labels', 'timestamp', 'source', 'target'] as const),
   ...(['location', 'num_comments', 'num_failing_checks'] as const),
@@ -8,19 +8,19 @@ export const SORT_FIELDS = [
 
 export type SortField = (typeof SORT_FIELDS)[number]
 
-/** One step of an order; units that are equal in all steps are in the order of their ids. */
+/** One field of an order; units that are equal in all fields are ordered by ID. */
 export interface SortKey {
   readonly field: SortField
   readonly isDescending: boolean
 }
 
-/** The order of units when none is asked for. */
+/** The default order of units. */
 export const DEFAULT_SORT: readonly SortKey[] = [
   { field: 'priority', isDescending: true },
   { field: 'position', isDescending: false },
 ]
 
-/** Reads fields with commas between them, a hyphen before those that run backwards; of a repeated one the first counts. */
+/** Parses comma-separated fields, with a hyphen before descending ones; the first of repeated fields counts. */
 export function parseSortKeys(text: string): readonly SortKey[] {
   const names = text
     .split(',')

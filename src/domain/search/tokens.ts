@@ -3,7 +3,7 @@ import { searchError } from './search-error.ts'
 /** How a field is compared with a value. */
 export type Operator = ':' | ':=' | ':<' | ':<=' | ':>' | ':>='
 
-/** A value as it is written. `at` is the index at which it begins. */
+/** A value as written. `at` is its index. */
 export type Value =
   | { readonly kind: 'word' | 'quoted'; readonly text: string; readonly at: number }
   | { readonly kind: 'regex'; readonly pattern: string; readonly at: number }
@@ -15,7 +15,7 @@ export type Value =
       readonly at: number
     }
 
-/** A piece of a search. `at` is the index at which it begins. */
+/** A token of a search. `at` is its index. */
 export type Token =
   | { readonly kind: 'open' | 'close' | 'and' | 'or' | 'not'; readonly at: number }
   | { readonly kind: 'value'; readonly value: Value; readonly at: number }
@@ -30,12 +30,12 @@ export type Token =
 const FIELD = /([A-Za-z_]+)(:(?:[<>]=?|=)?)/y
 const WORD = /[^\s()]+/y
 const SPACE = /\s*/y
-/** Beginnings of addresses, which look like fields. */
+/** URL schemes, which look like fields. */
 const SCHEMES: ReadonlySet<string> = new Set(['http', 'https', 'ftp', 'mailto'])
 
 /**
- * Cuts a search into its pieces. A field without a value and a quote that is never closed are words, because people
- * search for such texts.
+ * Splits a search into tokens. A field without a value and an unclosed quote are words, because users search for such
+ * texts.
  */
 export function readTokens(text: string): Token[] {
   const zero = text.indexOf('\u0000')
@@ -78,7 +78,7 @@ function keywordOf(value: Value): Token | null {
   return word === 'and' || word === 'or' || word === 'not' ? { kind: word, at: value.at } : null
 }
 
-/** Null where a value would be empty. */
+/** Null for an empty value. */
 function readValue(text: string, at: number): Read<Value> | null {
   const isRegex = text[at] === 'r' || text[at] === 'R'
   const quoted = readQuoted(text, isRegex ? at + 1 : at)

@@ -4,7 +4,7 @@ import { newSecretKeyText, secretKeyOf } from './seal.ts'
 
 const KEY = secretKeyOf('a'.repeat(40))
 
-it('is the same for the same text, key and use only', () => {
+it('is equal only for the same text, key and use', () => {
   const other = secretKeyOf(newSecretKeyText())
 
   expect(fingerprint(KEY, 'text', 'test')).toBe(fingerprint(secretKeyOf('a'.repeat(40)), 'text', 'test'))
@@ -15,7 +15,7 @@ it('is the same for the same text, key and use only', () => {
   )
 })
 
-it('names its key', () => {
+it('contains the ID of its key', () => {
   expect(fingerprintKeyId(fingerprint(KEY, 'text', 'test'))).toBe(KEY.id)
   expect(fingerprintKeyId('')).toBe(null)
   expect(fingerprintKeyId('0'.repeat(64))).toBe(null)

@@ -1,15 +1,15 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 
-/** A key that secrets in the database are encrypted with. */
+/** A key that encrypts secrets in the database. */
 export interface SecretKey {
-  /** Follows from the key, and says nothing about it: equal keys have equal ids on all nodes. */
+  /** Derived from the key without revealing it: equal keys have equal IDs on all nodes. */
   readonly id: string
-  /** As it stands in the key file or setting. */
+  /** As in the key file or setting. */
   readonly text: string
   readonly bytes: Uint8Array
 }
 
-/** Where a secret belongs. A value that was copied to another place cannot be opened there. */
+/** Where a secret is stored. A value that was copied to another place cannot be decrypted there. */
 export interface SecretPlace {
   readonly table: string
   readonly column: string
@@ -22,7 +22,7 @@ const NONCE = 12
 const TAG = 16
 const SEALED = /^v1:([\da-f]{16}):([\w-]+)$/
 
-/** What a key looks like: at least 32 characters without white space, commas and number signs. */
+/** The format of a key: at least 32 characters without white space, commas and number signs. */
 export const SECRET_KEY_PATTERN = /^[^\s,#]{32,500}$/
 
 /** The text of a new key: 32 random bytes. */
@@ -30,14 +30,14 @@ export function newSecretKeyText(): string {
   return randomBytes(32).toString('base64url')
 }
 
-/** The key that a text stands for. The text must be random: the key is derived without being made slower to guess. */
+/** The key of a text. The text must be random: the key derivation is not slow. */
 export function secretKeyOf(text: string): SecretKey {
   const derive = (use: string, length: number) =>
     new Uint8Array(hkdfSync('sha256', text, 'diglot', `secrets ${VERSION} ${use}`, length))
   return { id: Buffer.from(derive('id', 8)).toString('hex'), text, bytes: derive('encryption', 32) }
 }
 
-/** Encrypts a secret for one place; every call gives another text. */
+/** Encrypts a secret for one place; every call returns a different text. */
 export function seal(key: SecretKey, secret: string, place: SecretPlace): string {
   const nonce = randomBytes(NONCE)
   const cipher = createCipheriv(ALGORITHM, key.bytes, nonce, { authTagLength: TAG })
@@ -46,7 +46,7 @@ export function seal(key: SecretKey, secret: string, place: SecretPlace): string
   return `${VERSION}:${key.id}:${Buffer.concat(parts).toString('base64url')}`
 }
 
-/** The secret; null when the text was changed, was sealed for another place, or with another key. */
+/** The decrypted secret; null if the text was changed, or was encrypted for another place or with another key. */
 export function unseal(key: SecretKey, sealed: string, place: SecretPlace): string | null {
   const [, id, content = ''] = SEALED.exec(sealed) ?? []
   const bytes = Buffer.from(content, 'base64url')
@@ -58,16 +58,16 @@ export function unseal(key: SecretKey, sealed: string, place: SecretPlace): stri
     const secret = [decipher.update(bytes.subarray(NONCE, -TAG)), decipher.final()]
     return Buffer.concat(secret).toString('utf8')
   } catch {
-    return null // the only error here is that the tag does not fit
+    return null // the only possible error is an invalid tag
   }
 }
 
-/** The id of the key that a text was sealed with; null for what is no sealed text. */
+/** The ID of the key with which a text was encrypted; null if it is not encrypted. */
 export function sealedWith(sealed: string): string | null {
   return SEALED.exec(sealed)?.[1] ?? null
 }
 
-/** What the sealed texts of a key begin with. */
+/** The prefix of texts encrypted with a key. */
 export function sealedPrefix(keyId: string): string {
   return `${VERSION}:${keyId}:`
 }

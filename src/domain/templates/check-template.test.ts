@@ -17,7 +17,7 @@ describe('checkTemplate', () => {
     ],
     ['repoweb', 'https://example.org/{{branch}}/{{filename|parentdir}}#L{{line}}'],
     ['pull', ''],
-  ])('takes in the scope %s: %s', (scope, text) => {
+  ])('accepts in the scope %s: %s', (scope, text) => {
     expect(checkTemplate(text, scope)).toBeNull()
   })
 
@@ -33,7 +33,7 @@ describe('checkTemplate', () => {
     ['pull', '{% for c in component_linked_childs %}{% empty %}{{ c }}{% endfor %}', 'Unknown variable “c”.'],
     ['commit', '{{ nonsense', '“{{” has no matching “}}” on the same line.'],
     ['commit', '{% for x in url|ljust:60000 %}{{ url }}{% endfor %}', 'The result exceeds 65536 characters.'],
-  ])('refuses in the scope %s: %s', (scope, text, message) => {
+  ])('rejects in the scope %s: %s', (scope, text, message) => {
     expect(checkTemplate(text, scope)).toMatchObject({ message })
   })
 })
@@ -51,7 +51,7 @@ describe('the default messages', () => {
     expect(second).toBe('')
   })
 
-  it('name the language, the progress, the component and its page', () => {
+  it('contain the language, the progress, the component and its page', () => {
     const { template } = parseTemplate(DEFAULT_MESSAGES.commit)
 
     expect(renderTemplate(template!, EXAMPLES.commit).text).toBe(`Translate into Czech

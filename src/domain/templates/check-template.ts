@@ -7,7 +7,7 @@ import type { Condition, Node } from './template.ts'
 import { attempt, type TemplateProblem } from './template-problem.ts'
 import { EXAMPLES, type TemplateScope } from './template-scopes.ts'
 
-/** What is wrong with a template for this use, or null. Branches that are never taken count too. */
+/** The problem of a template for this use, or null. Includes branches that are never taken. */
 export function checkTemplate(text: string, scope: TemplateScope): TemplateProblem | null {
   const { template, problem } = parseTemplate(text)
   if (problem) return problem
@@ -16,7 +16,7 @@ export function checkTemplate(text: string, scope: TemplateScope): TemplateProbl
   return walked.problem ?? renderTemplate(template, variables).problem
 }
 
-/** Looks at everything once with example values, whatever conditions say; of loops at the first item. */
+/** Evaluates everything once with example values, whatever conditions say; only the first item of loops. */
 function check(nodes: readonly Node[], scope: Scope): void {
   for (const node of nodes) {
     if (node.kind === 'output') evaluateText(node.expression, scope)

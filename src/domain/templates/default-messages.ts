@@ -2,7 +2,7 @@ import type { TemplateScope } from './template-scopes.ts'
 
 const TRAILERS = 'Translation: {{ project_name }}/{{ component_name }}\nTranslate-URL: {{ url }}\n'
 
-/** The messages of a component that has none of its own. The first line of `pull` is the title of the request. */
+/** The default messages of a component. The first line of `pull` is the title of the request. */
 export const DEFAULT_MESSAGES: Readonly<Record<Exclude<TemplateScope, 'repoweb'>, string>> = {
   commit: `Translate into {{ language_name }}
 

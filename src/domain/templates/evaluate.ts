@@ -15,13 +15,13 @@ import {
   type ValueRecord,
 } from './value.ts'
 
-/** What a template sees, and what it may still cost. */
+/** The variables of a template, and its remaining cost limit. */
 export interface Scope {
   readonly variables: ValueRecord
   readonly budget: Budget
 }
 
-/** The value of an expression; a name that is not there is an error. */
+/** The value of an expression; an unknown name is an error. */
 export function evaluate({ operand, filters }: Expression, { variables, budget }: Scope): Value {
   let value = resolve(operand, variables)
   for (const { name, argument, at } of filters) {
@@ -71,7 +71,7 @@ function resolve(operand: Operand, variables: ValueRecord): Value {
   return value
 }
 
-/** Whether a condition holds. Both sides of `and` and `or` are looked at only as far as needed. */
+/** True if a condition holds. Both sides of `and` and `or` are evaluated only as needed. */
 export function holds(condition: Condition, scope: Scope): boolean {
   if (condition.kind === 'value') return isTrue(evaluate(condition.expression, scope))
   if (condition.kind === 'not') return !holds(condition.operand, scope)

@@ -15,7 +15,7 @@ const variables = {
 }
 
 describe('a commit message', () => {
-  it('is the template of the component', () => {
+  it('is rendered from the template of the component', () => {
     expect(fillMessage('merge', 'Take {{ component_remote_branch|upper }}', variables)).toEqual({
       text: 'Take MAIN',
       problem: null,

@@ -5,7 +5,7 @@ import { explainProblem } from './template-problem.ts'
 import { type ScopeVariables, templateVariables } from './template-scopes.ts'
 import { withoutAddresses } from './without-addresses.ts'
 
-/** A message, and what is wrong with the template that should have made it; null when it did. */
+/** A message, and the problem of its template; null if there is none. */
 export interface FilledMessage {
   readonly text: string
   readonly problem: string | null
@@ -13,7 +13,7 @@ export interface FilledMessage {
 
 type MessageScope = keyof typeof DEFAULT_MESSAGES
 
-/** Fills the template of a message in. One that is broken, or makes no text, gives way to the default. */
+/** Renders the template of a message. An invalid one, or one with empty output, is replaced by the default. */
 export function fillMessage<Scope extends MessageScope>(
   scope: Scope,
   template: string,

@@ -4,14 +4,14 @@ import { isList, type Value, type ValueRecord } from './value.ts'
 
 type Loop = Extract<Node, { kind: 'for' }>
 
-/** What a loop goes through: the items of a list or the characters of a text. */
+/** The items of a loop: those of a list or the characters of a text. */
 export function loopItems({ list, isReversed }: Loop, value: Value): readonly Value[] {
   const items = typeof value === 'string' ? [...value] : value
   if (!isList(items)) throw new TemplateError(list.at, '“for” requires a list.')
   return isReversed ? items.toReversed() : items
 }
 
-/** The variables inside a loop: those around it, its item, and `forloop`. */
+/** The variables inside a loop: those outside it, its item, and `forloop`. */
 export function loopVariables(
   { names, list }: Loop,
   variables: ValueRecord,

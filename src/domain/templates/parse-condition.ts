@@ -3,7 +3,7 @@ import { type Condition, OPERATORS, type Operator } from './template.ts'
 import { TemplateError } from './template-problem.ts'
 import type { TokenReader } from './token-reader.ts'
 
-/** Binding of operators, as in Django's `if`: `or` is the weakest; there are no parentheses. */
+/** Precedence of operators, as in Django's `if`: `or` is the lowest; there are no parentheses. */
 const BINDING: Readonly<Record<Operator, number>> = {
   or: 1,
   and: 2,
@@ -21,7 +21,7 @@ const BINDING: Readonly<Record<Operator, number>> = {
 const NOT_BINDING = 3
 const MAX_OPERATORS = 50
 
-/** Reads the whole condition of an `if` or `elif`. */
+/** Parses the whole condition of an `if` or `elif`. */
 export function parseCondition(reader: TokenReader): Condition {
   let left = MAX_OPERATORS
 
@@ -56,7 +56,7 @@ export function parseCondition(reader: TokenReader): Condition {
   return condition
 }
 
-/** The operator that comes next, unless it binds more weakly than `weakest`. */
+/** Takes the next operator, unless its precedence is below `weakest`. */
 function takeOperator(reader: TokenReader, weakest: number): Operator | null {
   const token = reader.peek()
   if (!token || token.kind === 'string') return null

@@ -11,7 +11,7 @@ const CONSTANTS = new Map<string, Value>([
   ['None', null],
 ])
 
-/** Reads `value|filter:argument|…`. */
+/** Parses `value|filter:argument|…`. */
 export function parseExpression(reader: TokenReader): Expression {
   const operand = parseOperand(reader.take('A value'))
   const filters: FilterCall[] = []

@@ -6,17 +6,17 @@ import type { Branch, Node, Template } from './template.ts'
 import { attempt, TemplateError, type TemplateProblem } from './template-problem.ts'
 import { type TokenReader, tokenReader } from './token-reader.ts'
 
-/** Longest template, in characters. */
+/** Maximum length of a template, in characters. */
 export const MAX_TEMPLATE = 10_000
 const MAX_DEPTH = 10
 const TAGS = 'if, elif, else, endif, for, empty, endfor and replace'
 
-/** A template ready for use, or why it is none. */
+/** A parsed template, or why it is invalid. */
 type Parsed =
   | { readonly template: Template; readonly problem: null }
   | { readonly template: null; readonly problem: TemplateProblem }
 
-/** Understands a template: Django's language with the tags `if`, `for` and `replace`. */
+/** Parses a template: Django's language with the tags `if`, `for` and `replace`. */
 export function parseTemplate(text: string): Parsed {
   const outcome = attempt(text, () => {
     if (text.length > MAX_TEMPLATE * 2 || (text.length > MAX_TEMPLATE && [...text].length > MAX_TEMPLATE)) {
@@ -42,7 +42,7 @@ interface Walk {
   depth: number
 }
 
-/** The tag that ended a block, with what follows its name. */
+/** The tag that ended a block, with its arguments. */
 interface Tag {
   readonly name: string
   readonly at: number
@@ -51,7 +51,7 @@ interface Tag {
 
 const INNER_TAGS = new Set(['elif', 'else', 'endif', 'empty', 'endfor'])
 
-/** Reads nodes up to a tag that belongs to the block around, which is one of `ends` unless there is none around. */
+/** Parses nodes up to a tag of the surrounding block, one of `ends`; up to the end if there is none. */
 function parseBlock(walk: Walk, ends: readonly string[]): { nodes: readonly Node[]; end: Tag | null } {
   const nodes: Node[] = []
   for (let part = walk.parts[walk.index]; part; part = walk.parts[walk.index]) {

@@ -1,9 +1,9 @@
 import { TemplateError } from './template-problem.ts'
 
-/** A word, number, quoted text or sign inside `{{ … }}` or `{% … %}`. */
+/** A word, number, quoted text or symbol inside `{{ … }}` or `{% … %}`. */
 export interface Token {
   readonly kind: 'name' | 'number' | 'string' | 'sign'
-  /** As written; of quoted text without quotes and escapes. */
+  /** As written; quoted text without quotes and escapes. */
   readonly text: string
   /** Offset in the template. */
   readonly at: number

@@ -46,7 +46,7 @@ describe('renderTemplate', () => {
     ['{% replace name "ea" "EA" %}', 'WEAther'],
     ['{% replace path|dirname "/" name|lower %}', 'localeweathercs'],
     ['{% replace name "" "x" %}', 'Weather'],
-  ])('makes of %j %j', (text, expected) => {
+  ])('renders %j as %j', (text, expected) => {
     expect(render(text)).toBe(expected)
   })
 
@@ -72,11 +72,11 @@ describe('renderTemplate', () => {
     ['not yes or yes', true],
     ['not count == 4', true],
     ['items|length == 2', true],
-  ])('takes the condition %j as %s', (condition, expected) => {
+  ])('evaluates the condition %j to %s', (condition, expected) => {
     expect(render(`{% if ${condition} %}1{% else %}0{% endif %}`)).toBe(expected ? '1' : '0')
   })
 
-  it('takes the first branch that holds', () => {
+  it('uses the first branch that holds', () => {
     const text = '{% if count == 1 %}one{% elif count == 3 %}three{% elif yes %}yes{% else %}no{% endif %}'
 
     expect(render(text)).toBe('three')
@@ -100,7 +100,7 @@ describe('renderTemplate', () => {
       '{% for i in items %}{{ i.name }}{% endfor %}{% if i %}{% endif %}',
       'Line 1, column 51: Unknown variable “i”.',
     ],
-  ])('goes through lists: %j', (text, expected) => {
+  ])('loops over lists: %j', (text, expected) => {
     expect(render(text)).toBe(expected)
   })
 
@@ -116,7 +116,7 @@ describe('renderTemplate', () => {
     ['{{ stats }}', 'Line 1, column 4: This value has several members. Add a dot and the name of a member.'],
     ['{% for a in count %}{% endfor %}', 'Line 1, column 13: “for” requires a list.'],
     ['{% for a, b in items %}{% endfor %}', 'Line 1, column 16: The items of this list are not groups of 2.'],
-  ])('refuses %j', (text, explanation) => {
+  ])('rejects %j', (text, explanation) => {
     expect(render(text)).toBe(explanation)
   })
 
@@ -131,11 +131,11 @@ describe('renderTemplate', () => {
       'filters in loops',
       '{% for a in ""|ljust:60000 %}{% if ""|ljust:60000|upper|lower|slugify|title %}{% endif %}{% endfor %}',
     ],
-  ])('does not do without end: %s', (_what, text) => {
+  ])('does not accept a missing end: %s', (_what, text) => {
     expect(render(text)).toMatch(/^Line 1, column \d+: The .*(characters|steps)\.$/)
   })
 
-  it('never throws, whatever it gets', () => {
+  it('never throws, whatever the input', () => {
     const pieces = [
       '{{',
       '}}',

@@ -6,12 +6,12 @@ import type { Node, Template } from './template.ts'
 import { attempt, TemplateError, type TemplateProblem } from './template-problem.ts'
 import { MAX_TEXT, type ValueRecord } from './value.ts'
 
-/** The text that a template makes, or why it makes none. */
+/** The text of a rendered template, or why it could not be rendered. */
 type Rendered =
   | { readonly text: string; readonly problem: null }
   | { readonly text: null; readonly problem: TemplateProblem }
 
-/** Fills a template in. Nothing is escaped: the result is plain text. */
+/** Renders a template. Nothing is escaped: the result is plain text. */
 export function renderTemplate(template: Template, variables: ValueRecord): Rendered {
   const outcome = attempt(template.text, () => {
     const output = { text: '' }

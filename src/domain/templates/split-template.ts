@@ -1,9 +1,9 @@
 import { TemplateError } from './template-problem.ts'
 
-/** A stretch of a template: plain text, `{{ … }}` or `{% … %}`. Comments are gone. */
+/** A part of a template: plain text, `{{ … }}` or `{% … %}`. Comments are left out. */
 export interface Part {
   readonly kind: 'text' | 'output' | 'tag'
-  /** What is between the braces. */
+  /** The text between the braces. */
   readonly text: string
   /** Offset of `text` in the template. */
   readonly at: number
@@ -11,7 +11,7 @@ export interface Part {
 
 const KINDS = { '{{': ['output', '}}'], '{%': ['tag', '%}'], '{#': ['comment', '#}'] } as const
 
-/** Takes a template apart. What is opened must be closed on the same line. */
+/** Splits a template. Every part must be closed on the same line. */
 export function splitTemplate(template: string): Part[] {
   const parts: Part[] = []
   let end = 0

@@ -5,12 +5,12 @@ export interface TemplateProblem {
   readonly message: string
 }
 
-/** The problem as one sentence for people. */
+/** The problem as one sentence for users. */
 export function explainProblem({ line, column, message }: TemplateProblem): string {
   return `Line ${line}, column ${column}: ${message}`
 }
 
-/** Thrown within this folder only; its functions for others return a problem instead. */
+/** Thrown only within this folder; its functions for others return a problem instead. */
 export class TemplateError extends Error {
   override readonly name = 'TemplateError'
   /** Offset into the template, in UTF-16 units. */
@@ -22,7 +22,7 @@ export class TemplateError extends Error {
   }
 }
 
-/** The result of `run`, or the problem that it met. */
+/** The result of `run`, or the problem that it threw. */
 export function attempt<Result>(
   text: string,
   run: () => Result,

@@ -1,7 +1,7 @@
 import { templateStatistics } from './template-statistics.ts'
 import type { ValueRecord } from './value.ts'
 
-/** What a template is for, which decides about its variables. */
+/** The use of a template, which determines its variables. */
 export type TemplateScope = 'commit' | 'add' | 'delete' | 'merge' | 'addon' | 'pull' | 'repoweb'
 
 /** Variables of every message. */
@@ -20,7 +20,7 @@ export interface ComponentVariables extends SiteVariables {
   readonly component_remote_branch: string
   /** Components that use the repository of this one. */
   readonly component_linked_childs: readonly LinkedComponent[]
-  /** The page of the component; in messages about a translation that of the translation. */
+  /** The page of the component; in messages about a translation, that of the translation. */
   readonly url: string
   readonly widget_url: string
 }
@@ -49,11 +49,11 @@ export interface ScopeVariables {
   readonly merge: ComponentVariables
   readonly addon: ComponentVariables & { readonly addon_name: string }
   readonly pull: ComponentVariables
-  /** Percent-encoded already. */
+  /** Already percent-encoded. */
   readonly repoweb: { readonly branch: string; readonly filename: string; readonly line: string }
 }
 
-/** The variables as a template sees them: the older names of some are there too. */
+/** The variables of a template, including the older names of some. */
 export function templateVariables<Scope extends TemplateScope>(
   _scope: Scope,
   variables: ScopeVariables[Scope],
@@ -102,7 +102,7 @@ const translation: TranslationVariables = {
   }),
 }
 
-/** Variables with example values by use: what templates are checked with, and what the manual shows. */
+/** Example values of variables by use: templates are checked with them, and the manual shows them. */
 export const EXAMPLES: Readonly<Record<TemplateScope, ValueRecord>> = {
   commit: templateVariables('commit', { ...translation, author: 'Anna Nováková <anna@example.org>' }),
   add: templateVariables('add', translation),

@@ -14,7 +14,7 @@ const counts = {
   isReviewed: false,
 }
 
-it('counts strings, words and characters with their shares', () => {
+it('counts strings, words and characters with their percentages', () => {
   expect(templateStatistics(counts)).toMatchObject({
     all: 10,
     all_percent: { decimal: 100 },
@@ -33,7 +33,7 @@ it('counts strings, words and characters with their shares', () => {
   })
 })
 
-it('takes an empty translation as done: translated, or approved where reviewers approve', () => {
+it('treats an empty translation as complete: translated, or approved with reviews', () => {
   const empty = {
     ...counts,
     all: none,

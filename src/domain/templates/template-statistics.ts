@@ -8,20 +8,20 @@ interface Counts {
   readonly chars: number
 }
 
-/** The counters that are kept of a translation. */
+/** The stored counters of a translation. */
 export interface TranslationCounts {
   readonly all: Counts
   readonly translated: Counts
   readonly fuzzy: Counts
   readonly approved: Counts
   readonly readonly: Counts
-  /** With checks that fail. */
+  /** With failing checks. */
   readonly allchecks: Counts
   /** Strings with suggestions. */
   readonly suggestions: number
-  /** Strings with open comments. */
+  /** Strings with unresolved comments. */
   readonly comments: number
-  /** Whether reviewers approve translations: then a translation without strings counts as approved, not as translated. */
+  /** True with reviews: a translation without strings then counts as approved, not as translated. */
   readonly isReviewed: boolean
 }
 

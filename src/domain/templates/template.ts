@@ -20,22 +20,22 @@ export type Node =
   | { readonly kind: 'if'; readonly branches: readonly Branch[] }
   | {
       readonly kind: 'for'
-      /** Several names take the items of each item apart. */
+      /** Several names destructure the items. */
       readonly names: readonly string[]
       readonly list: Expression
       readonly isReversed: boolean
       readonly body: readonly Node[]
-      /** Shown when the list is empty. */
+      /** Rendered if the list is empty. */
       readonly empty: readonly Node[]
     }
 
-/** One way through an `if`; the condition of `else` is null. */
+/** A branch of an `if`; the condition of `else` is null. */
 export interface Branch {
   readonly condition: Condition | null
   readonly body: readonly Node[]
 }
 
-/** What an `if` asks. */
+/** The condition of an `if`. */
 export type Condition =
   | { readonly kind: 'value'; readonly expression: Expression }
   | { readonly kind: 'not'; readonly operand: Condition }
@@ -64,14 +64,14 @@ export const OPERATORS = [
 /** One of `OPERATORS`. */
 export type Operator = (typeof OPERATORS)[number]
 
-/** A value and the filters that it goes through. */
+/** A value and its filters. */
 export interface Expression {
   readonly at: number
   readonly operand: Operand
   readonly filters: readonly FilterCall[]
 }
 
-/** A value as written, or the name of one. */
+/** A literal value, or the name of a variable. */
 export type Operand =
   | { readonly kind: 'literal'; readonly at: number; readonly value: Value }
   | { readonly kind: 'path'; readonly at: number; readonly path: readonly string[] }

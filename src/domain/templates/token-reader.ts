@@ -1,19 +1,19 @@
 import type { Token } from './read-tokens.ts'
 import { TemplateError } from './template-problem.ts'
 
-/** Walks over the tokens of one part. */
+/** Reads the tokens of one part. */
 export interface TokenReader {
-  /** The next token, which stays; undefined at the end. */
+  /** The next token, without consuming it; undefined at the end. */
   peek(): Token | undefined
-  /** Takes the next token; at the end the template is refused for want of `wanted`. */
+  /** Consumes the next token; at the end the template is rejected because `wanted` is missing. */
   take(wanted: string): Token
-  /** Takes the next token when it is this word or sign. */
+  /** Consumes the next token if it is this word or symbol. */
   takeIf(text: string): boolean
-  /** Refuses the template when something is left. */
+  /** Rejects the template if tokens remain. */
   end(): void
 }
 
-/** A reader of tokens; `endAt` is the offset for complaints about what is missing. */
+/** A reader of tokens; `endAt` is the offset for errors about missing tokens. */
 export function tokenReader(tokens: readonly Token[], endAt: number): TokenReader {
   let index = 0
   return {

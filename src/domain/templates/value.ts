@@ -1,17 +1,17 @@
-/** Anything that a template can work with. Numbers are whole; those with a fraction are decimals. */
+/** A value of a template. Numbers are integers; those with a fraction are decimals. */
 export type Value = null | boolean | number | Decimal | string | readonly Value[] | ValueRecord
 
-/** Named values: what `stats.all` looks into. */
+/** Named values, such as `stats.all`. */
 export interface ValueRecord {
   readonly [name: string]: Value
 }
 
-/** A number that is always written with a decimal point, as percentages are: `100.0`. */
+/** A number that is always formatted with a decimal point, such as percentages: `100.0`. */
 interface Decimal {
   readonly decimal: number
 }
 
-/** Longest text that a template can make, and longest text that it can work with on the way. */
+/** Maximum length of the rendered text and of intermediate texts. */
 export const MAX_TEXT = 65_536
 
 /** True for decimals. */
@@ -24,7 +24,7 @@ export function isList(value: Value): value is readonly Value[] {
   return Array.isArray(value)
 }
 
-/** True for named values, and for decimals, which are kept the same way. */
+/** True for named values, and for decimals, which have the same representation. */
 export function isRecord(value: Value): value is ValueRecord {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
@@ -39,7 +39,7 @@ export function textOf(value: Value): string | null {
   return null
 }
 
-/** The number that a value is or spells, or null. */
+/** The number of a numeric value or text, or null. */
 export function numberOf(value: Value): number | null {
   if (typeof value === 'number') return value
   if (typeof value === 'boolean') return value ? 1 : 0
@@ -49,14 +49,14 @@ export function numberOf(value: Value): number | null {
   return Number(value)
 }
 
-/** The whole number that a value is, spells, or becomes without its fraction; null for texts with a fraction. */
+/** The integer of a value or text, or of a number without its fraction; null for texts with a fraction. */
 export function wholeOf(value: Value): number | null {
   if (typeof value === 'string') return /^\s*[+-]?\d{1,15}\s*$/.test(value) ? Number(value) : null
   const number = numberOf(value)
   return number === null ? null : Math.trunc(number)
 }
 
-/** Whether a condition holds: nothing, zero and what is empty do not. */
+/** True if a condition holds: not for null, zero and empty values. */
 export function isTrue(value: Value): boolean {
   if (isDecimal(value)) return value.decimal !== 0
   if (isList(value)) return value.length > 0
@@ -73,14 +73,14 @@ export function isEqual(left: Value, right: Value): boolean {
   return left === right
 }
 
-/** Negative, zero or positive as `left` comes before, with or after `right`; null where the two have no order. */
+/** Negative, zero or positive if `left` comes before, with or after `right`; null if they have no order. */
 export function compareValues(left: Value, right: Value): number | null {
   if (isNumeric(left) && isNumeric(right)) return (numberOf(left) ?? 0) - (numberOf(right) ?? 0)
   if (typeof left !== 'string' || typeof right !== 'string') return null
   return left < right ? -1 : left > right ? 1 : 0
 }
 
-/** Part of a list, a text or a record; undefined where there is none. */
+/** A member of a list, a text or a record, or undefined. */
 export function memberOf(value: Value, name: string): Value | undefined {
   if (isList(value)) return /^\d{1,9}$/.test(name) ? value[Number(name)] : undefined
   if (typeof value === 'string') return /^\d{1,9}$/.test(name) ? [...value][Number(name)] : undefined

@@ -6,7 +6,7 @@ import { EXAMPLES } from './template-scopes.ts'
 
 const NOWHERE = { site_url: '', url: '', widget_url: '' }
 
-it('leaves out the trailer of commits, and nothing else', () => {
+it('removes the trailer of commits, and nothing else', () => {
   const variables = {
     ...(EXAMPLES.commit as unknown as TranslationVariables & { readonly author: string }),
     ...NOWHERE,
@@ -18,7 +18,7 @@ it('leaves out the trailer of commits, and nothing else', () => {
   })
 })
 
-it('keeps the words of links in requests, without badges', () => {
+it('keeps the text of links in pull requests, without badges', () => {
   const example = EXAMPLES.pull as unknown as ComponentVariables
   const linked = example.component_linked_childs.map((own) => ({ ...own, url: '' }))
 
@@ -33,7 +33,7 @@ it('keeps the words of links in requests, without badges', () => {
   expect(text).not.toMatch(/\]\(|!\[/)
 })
 
-it('leaves messages alone where the address is known', () => {
+it('does not change messages if the URL is known', () => {
   const example = EXAMPLES.pull as unknown as ComponentVariables
 
   expect(fillMessage('pull', 'Title\n\n[here]()\nTranslate-URL:\n', example).text).toBe(

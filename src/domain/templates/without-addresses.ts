@@ -1,6 +1,6 @@
 /**
- * A message of a site that does not know its own address, without what would have told it: the trailer, badges, and links, of
- * which the words stay. Templates that people saved have these too, so that the templates themselves cannot see to it.
+ * Removes from the message of a site without a known URL what would have contained it: the trailer, badges, and links,
+ * whose text stays. Saved templates of users contain these too, so the templates themselves cannot avoid it.
  */
 export function withoutAddresses(message: string): string {
   return message

@@ -1,9 +1,9 @@
-/** What somebody says about a unit. */
+/** A comment on a unit. */
 export interface Comment {
   readonly id: number
   readonly unitId: number
   readonly text: string
-  /** The author; null when there is no longer one. */
+  /** The author; null if the account no longer exists. */
   readonly userId: number | null
   readonly username: string | null
   readonly isResolved: boolean

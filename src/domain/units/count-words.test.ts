@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { countCharacters, countWords } from './count-words.ts'
 import { PLURAL_SEPARATOR } from './plural-text.ts'
 
-// As str.split() of Python cuts; the list is that of str.isspace().
+// Like str.split() in Python; the list is that of str.isspace().
 const SPACES = [
   0x09, 0x0a, 0x0b, 0x0c, 0x0d, 0x1c, 0x1d, 0x1e, 0x1f, 0x20, 0x85, 0xa0, 0x1680, 0x2000, 0x2001, 0x2002,
   0x2003, 0x2004, 0x2005, 0x2006, 0x2007, 0x2008, 0x2009, 0x200a, 0x2028, 0x2029, 0x202f, 0x205f, 0x3000,
@@ -23,7 +23,7 @@ describe('words', () => {
     expect(countWords(text)).toBe(count)
   })
 
-  it('are separated by what Python calls white space, and by nothing else', () => {
+  it('are separated by what Python considers white space, and by nothing else', () => {
     const found = Array.from({ length: 0x10000 }, (_, code) => code).filter(
       (code) => countWords(`a${String.fromCharCode(code)}b`) === 2,
     )
@@ -41,7 +41,7 @@ describe('words', () => {
     expect(countWords(['', ''].join(PLURAL_SEPARATOR))).toBe(0)
   })
 
-  it('leave an unused singular out', () => {
+  it('do not include an unused singular', () => {
     expect(countWords(['<unused singular (hash=1)>', '%d files'].join(PLURAL_SEPARATOR))).toBe(2)
     expect(countWords('<unused singular (hash=1)>')).toBe(3)
     expect(countWords(['%d file', '<unused singular>'].join(PLURAL_SEPARATOR))).toBe(4)

@@ -18,7 +18,7 @@ export function countWords(source: string): number {
   return count
 }
 
-/** What Unicode calls white space, and the separators below U+0020 as well, which stand between plural forms. */
+/** White space according to Unicode, and the separators below U+0020, which separate plural forms. */
 function isWhiteSpace(code: number): boolean {
   if (code < 0x80) return code === 0x20 || (code >= 0x09 && code <= 0x0d) || (code >= 0x1c && code <= 0x1f)
   if (code < 0x1680) return code === 0x85 || code === 0xa0
@@ -33,7 +33,7 @@ function isWhiteSpace(code: number): boolean {
   )
 }
 
-/** Characters of a stored text: code points, the separators of plural forms included. */
+/** Characters of a stored text: code points, including the separators of plural forms. */
 export function countCharacters(text: string): number {
   let count = text.length
   for (let at = 0; at < text.length; at += 1) {

@@ -1,7 +1,7 @@
 import type { ChangeAction } from '../change-actions.ts'
 import { STATE } from './state.ts'
 
-/** How the history calls an edit that takes a unit from one state to another. */
+/** The action in the history of an edit that changes a unit from one state to another. */
 export function editAction(before: number, after: number): ChangeAction {
   if (after === STATE.needsEditing) return 'markedForEdit'
   if (after === STATE.approved) return 'translationApproved'

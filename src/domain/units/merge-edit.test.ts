@@ -5,7 +5,7 @@ function version(text: string): Version {
   return { target: text.replace('~', ''), isFuzzy: text.startsWith('~') }
 }
 
-// What the file said, what it says now, what the person wrote; `~` needs editing.
+// The former text in the file, its current text, the edit; `~` needs editing.
 it.each<[string, string, string, string, MergeOutcome]>([
   ['nothing changed in the file', 'a', 'a', 'b', 'keep-edit'],
   ['nobody changed anything', 'a', 'a', 'a', 'keep-edit'],

@@ -1,19 +1,19 @@
-/** A translation as one side has it. */
+/** One side's version of a translation. */
 export interface Version {
   readonly target: string
   readonly isFuzzy: boolean
 }
 
-/** Who wins where a file and a person both may have changed a translation. */
+/** The result of merging a file and an edit that may both have changed a translation. */
 export type MergeOutcome =
-  /** The file did not change; the person's edit still waits to be written. */
+  /** The file did not change; the edit stays pending. */
   | 'keep-edit'
-  /** Only the file changed, or both say the same; nothing waits any more. */
+  /** Only the file changed, or both are equal; nothing stays pending. */
   | 'take-file'
-  /** Both changed: the file's text is taken, the person's is kept as a suggestion. */
+  /** Both changed: the file's text is used, the edit is kept as a suggestion. */
   | 'take-file-and-suggest'
 
-/** Three-way merge of one string: what the file said when the edit was made, what it says now, and the edit. */
+/** Three-way merge of one string: the text in the file when the edit was made, its current text, and the edit. */
 export function mergeEdit(base: Version, file: Version, edit: Version): MergeOutcome {
   const isFileChanged = file.target !== base.target || file.isFuzzy !== base.isFuzzy
   if (!isFileChanged) return 'keep-edit'

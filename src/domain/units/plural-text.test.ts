@@ -20,7 +20,7 @@ it.each([
   expect(fitForms(joinForms(forms), isPluralSource, number)).toBe(stored)
 })
 
-it('gives forms back', () => {
+it('returns the forms', () => {
   expect(splitForms(`a${S}${S}c`)).toEqual(['a', '', 'c'])
   expect(splitForms('')).toEqual([''])
   expect(joinForms(['a', '', 'c'])).toBe(`a${S}${S}c`)
@@ -28,7 +28,7 @@ it('gives forms back', () => {
   expect(isPlural('a\u001eb')).toBe(false)
 })
 
-it('knows blank texts', () => {
+it('recognizes blank texts', () => {
   expect(['', S, S + S].map(isBlank)).toEqual([true, true, true])
   expect(['a', `${S}a`, ' ', '\u001e'].map(isBlank)).toEqual([false, false, false, false])
 })

@@ -1,4 +1,4 @@
-/** Between the forms of a plural in stored text. */
+/** Separates the forms of a plural in stored text. */
 export const PLURAL_SEPARATOR = '\u001e\u001e'
 
 /** Forms of a stored text; a text without plural has one. */
@@ -6,7 +6,7 @@ export function splitForms(text: string): string[] {
   return text.includes(PLURAL_SEPARATOR) ? text.split(PLURAL_SEPARATOR) : [text]
 }
 
-/** The text with these forms as it is stored. */
+/** Joins forms to a text as it is stored. */
 export function joinForms(forms: readonly string[]): string {
   return forms.length === 1 ? (forms[0] ?? '') : forms.join(PLURAL_SEPARATOR)
 }
@@ -21,10 +21,7 @@ export function isPlural(text: string): boolean {
   return text.includes(PLURAL_SEPARATOR)
 }
 
-/**
- * A translation with as many forms as the language has, where the source has plural forms; nothing at all where all are
- * empty.
- */
+/** A translation with as many forms as the language has, if the source has plural forms; empty if all forms are. */
 export function fitForms(text: string, isPluralSource: boolean, formsOfLanguage: number): string {
   if (isBlank(text)) return ''
   if (!isPluralSource) return text

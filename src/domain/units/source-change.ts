@@ -1,6 +1,6 @@
 import { STATE, type State } from './state.ts'
 
-/** What of a unit depends on its source. */
+/** The members of a unit that depend on its source. */
 interface SourceDependent {
   readonly state: State
   readonly originalState: State
@@ -8,8 +8,8 @@ interface SourceDependent {
 }
 
 /**
- * What a new source text means for a translation: it needs editing, and remembers the old source; or it is done again,
- * when the source is back to what was translated.
+ * The effect of a new source text on a translation: it needs editing, and keeps the previous source; or it is done
+ * again, if the source is back to what was translated.
  */
 export function afterSourceChange<Unit extends SourceDependent>(unit: Unit, old: string, now: string): Unit {
   const { state, originalState, previousSource } = unit

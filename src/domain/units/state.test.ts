@@ -11,7 +11,7 @@ const RULES: StateRules = {
 }
 const PLAIN = { storesFuzzy: false, storesApproved: false }
 
-// File, rules, state; the first rule that fits counts.
+// File, rules, state; the first matching rule applies.
 const CASES: readonly [string, Partial<FileState>, Partial<StateRules>, number][] = [
   ['a text', {}, {}, STATE.translated],
   ['no text', { isEmpty: true }, {}, STATE.empty],
@@ -47,7 +47,7 @@ describe('the state of a string in a file', () => {
   })
 
   it.each(CASES)(
-    'that is locked is read-only, and remembers what it would be, with %s',
+    'that is locked is read-only, and keeps its original state, with %s',
     (_, file, rules, state) => {
       const found = stateFromFile({ ...TEXT, ...file }, { ...RULES, ...rules, isLocked: true })
 

@@ -1,4 +1,4 @@
-/** What has become of a string in a language, with the numbers of the wire. */
+/** The state of a string in a language, with the numbers of the API. */
 export const STATE = {
   empty: 0,
   needsEditing: 10,
@@ -17,7 +17,7 @@ export function isState(value: unknown): value is State {
   return STATES.has(value)
 }
 
-/** What a file says about a string, as far as its state depends on it. */
+/** The content of a file about a string that its state depends on. */
 export interface FileState {
   readonly isEmpty: boolean
   readonly isFuzzy: boolean
@@ -27,18 +27,18 @@ export interface FileState {
 
 /** What the server knows about the string besides. */
 export interface StateRules {
-  /** States that the format can store; others live in the database alone. */
+  /** States that the format can store; others are only in the database. */
   readonly storesFuzzy: boolean
   readonly storesApproved: boolean
-  /** Whether approving is in use for this translation. */
+  /** True if this translation uses reviews. */
   readonly hasReview: boolean
-  /** The string may not be translated: a flag says so, or its source is not ready. */
+  /** The string cannot be translated: a flag says so, or its source is not ready. */
   readonly isLocked: boolean
-  /** The state before, when neither source nor translation changed since; else null. */
+  /** The former state, if neither source nor translation have changed since; otherwise null. */
   readonly unchangedState: State | null
 }
 
-/** The state after reading a file, and what it would be if nothing locked the string. */
+/** The state after reading a file, and the state without a lock. */
 export function stateFromFile(
   file: FileState,
   rules: StateRules,

@@ -1,7 +1,7 @@
 import type { Translation } from '../translation.ts'
 import type { State } from './state.ts'
 
-/** Bits that say that a unit has suggestions, comments that are not resolved, or failing checks that nobody dismissed. */
+/** Bits for units with suggestions, unresolved comments, or failing checks that are not dismissed. */
 export const MARK = { suggestion: 1, comment: 2, failingCheck: 4 } as const
 
 /** One string in one language. */
@@ -10,7 +10,7 @@ export interface Unit {
   readonly translation: Translation
   /** What units of all languages have in common is stored once. */
   readonly stringId: number
-  /** The unit of the string in the source language, which this one may be itself. */
+  /** The source unit of the string, which may be this one. */
   readonly sourceUnitId: number
   readonly state: State
   /** The text is not yet in the repository. */
@@ -19,14 +19,14 @@ export interface Unit {
   readonly marks: number
   readonly source: string
   readonly target: string
-  /** The source that was translated, while the unit needs editing because of another one. */
+  /** The source that was translated, while the unit needs editing because it has changed. */
   readonly previousSource: string
   readonly context: string
   readonly location: string
   readonly note: string
-  /** Of the file. */
+  /** From the file. */
   readonly flags: string
-  /** That people gave to the string. */
+  /** Set by users for the string. */
   readonly extraFlags: string
   readonly explanation: string
   readonly words: number

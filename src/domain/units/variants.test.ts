@@ -11,7 +11,7 @@ function string(
 }
 
 describe('groupVariants', () => {
-  it('groups keys that are alike without what the expression matches, and the plain key', () => {
+  it('groups keys that are equal without what the expression matches, and the plain key', () => {
     const groups = groupVariants([
       string(1, 'title'),
       string(2, 'title_short', { matched: '_short' }),
@@ -38,7 +38,7 @@ describe('groupVariants', () => {
     expect([...groups.keys()].sort()).toEqual([1, 2, 3])
   })
 
-  it('lets a flag win over the expression', () => {
+  it('prefers a flag to the expression', () => {
     const groups = groupVariants([
       string(1, 'x_short', { matched: '_short', flag: 'group' }),
       string(2, 'y', { flag: 'group' }),

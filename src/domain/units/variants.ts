@@ -1,22 +1,22 @@
-/** A string, as far as its variants are concerned. */
+/** The members of a string that determine its variants. */
 export interface VariantCandidate {
   readonly id: number
   /** Its key. */
   readonly context: string
   readonly source: string
-  /** The key that a flag of the string names, or null. */
+  /** The key in a flag of the string, or null. */
   readonly flag: string | null
   /** Where the expression of the component matches in the key, or null. */
   readonly match: { readonly start: number; readonly end: number } | null
 }
 
-/** Longer keys group nothing. */
+/** Longer keys are ignored. */
 const MAX_KEY = 576
 
 /**
- * The key that each string shares with its variants. A flag groups a string with those that have the same flag, and with
- * those whose source it names. The expression groups keys that are alike without what it matches, and the key that is
- * exactly that. A string that is alone has no variants.
+ * The key that each string shares with its variants. A flag groups a string with strings that have the same flag, and
+ * with those whose source it names. The expression groups keys that are equal without what it matches, and the key that
+ * is exactly that. A single string has no variants.
  */
 export function groupVariants(strings: readonly VariantCandidate[]): Map<number, string> {
   const groups = new Map<string, Set<number>>()

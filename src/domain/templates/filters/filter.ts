@@ -1,18 +1,18 @@
 import { textOf, type Value, wholeOf } from '../value.ts'
 
-/** A filter of the template language, named and behaving as in Django's documentation. */
+/** A filter of the template language, with the name and behavior of Django's documentation. */
 export interface Filter {
   readonly argument: 'none' | 'optional' | 'required'
-  /** The new value; undefined when it would be too long to be made. `argument` is null when none was given. */
+  /** The new value; undefined if it would be too long. `argument` is null if none was given. */
   readonly apply: (value: Value, argument: Value) => Value | undefined
 }
 
-/** A filter of texts without an argument; what has no text passes through. */
+/** A filter of texts without an argument; values without text are unchanged. */
 export function textFilter(change: (text: string) => Value | undefined): Filter {
   return { argument: 'none', apply: (value) => onText(value, change) }
 }
 
-/** A filter of texts that needs a number; a value or argument of another kind passes through unchanged. */
+/** A filter of texts with a numeric argument; values or arguments of other kinds leave the value unchanged. */
 export function sizedFilter(change: (text: string, size: number) => Value | undefined): Filter {
   return {
     argument: 'required',
@@ -23,7 +23,7 @@ export function sizedFilter(change: (text: string, size: number) => Value | unde
   }
 }
 
-/** The changed text of a value; itself when it has none. */
+/** Changes the text of a value; a value without text is unchanged. */
 export function onText(value: Value, change: (text: string) => Value | undefined): Value | undefined {
   const text = textOf(value)
   return text === null ? value : change(text)

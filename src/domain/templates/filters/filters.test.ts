@@ -6,7 +6,7 @@ import { FILTERS, type FilterName, isFilterName } from './filters.ts'
 
 const float = (decimal: number) => ({ decimal })
 
-/** Results as Django's documentation has them. */
+/** Results from Django's documentation. */
 const CASES: readonly (readonly [FilterName, Value, Value, Value])[] = [
   ['add', 4, 2, 6],
   ['add', '4', '2', 6],
@@ -138,7 +138,7 @@ describe('filters', () => {
     expect(isFilterName('toString')).toBe(false)
   })
 
-  it('take any value and argument', () => {
+  it('accept any value and argument', () => {
     const value = fc.oneof(
       fc.constantFrom<Value>(null, true, [], {}, float(-0.5), float(1e300), 1e21, -1, '', [
         ['a'],

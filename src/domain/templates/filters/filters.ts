@@ -10,7 +10,7 @@ const ALL = { ...TEXT_FILTERS, ...MARKUP_FILTERS, ...PATH_FILTERS, ...LIST_FILTE
 /** Name of a filter. */
 export type FilterName = keyof typeof ALL
 
-/** Every filter by name. Those of Django for dates, and the random one, are left out: messages have no use for them. */
+/** Every filter by name. Django's filters for dates, and the random one, are left out: messages do not need them. */
 export const FILTERS: Readonly<Record<FilterName, Filter>> = ALL
 
 /** True for names of filters. */

@@ -3,7 +3,9 @@ import { roundDecimal } from './round-decimal.ts'
 
 const SPECIFIER = /^([-+ 0#]{0,5})(\d{1,3})?(?:\.(\d{1,2}))?([diuoxXeEfFs])$/
 
-/** The value in a format of Python's `%` operator, without the percent sign: `03d`, `.2f`, `s`. Null when it is none. */
+/**
+ * Formats a value like Python's `%` operator, without the percent sign: `03d`, `.2f`, `s`. Null for an invalid format.
+ */
 export function formatNumber(value: Value, specifier: string): string | null {
   const [, flags = '', width = '0', precision, type = ''] = SPECIFIER.exec(specifier) ?? []
   if (type === '') return null

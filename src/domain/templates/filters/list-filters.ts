@@ -13,7 +13,7 @@ import type { Filter } from './filter.ts'
 import { joinTexts } from './replace-text.ts'
 import { takeSlice } from './take-slice.ts'
 
-/** Filters for lists, some of which take texts as lists of characters, and for what may be missing. */
+/** Filters for lists, some of which treat texts as lists of characters, and for missing values. */
 export const LIST_FILTERS = {
   default: { argument: 'required', apply: (value, argument) => (isTrue(value) ? value : argument) },
   default_if_none: { argument: 'required', apply: (value, argument) => (value === null ? argument : value) },
@@ -89,7 +89,7 @@ function lengthOf(value: Value): number {
   return isRecord(value) ? Object.keys(value).length : 0
 }
 
-/** The items in the order of a member; '' when one has none, or a member without order. */
+/** The items ordered by a member; '' if an item lacks it, or it has no order. */
 function sortBy(value: Value, argument: Value): Value {
   if (!isList(value)) return ''
   const path = (textOf(argument) ?? '').split('.')

@@ -10,7 +10,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": '&#x27;',
 }
 
-/** Filters for HTML, JavaScript and addresses. */
+/** Filters for HTML, JavaScript and URLs. */
 export const MARKUP_FILTERS = {
   escape: textFilter(escapeHtml),
   escapejs: textFilter((text) => text.replace(/[\\'"<>&=\-;`\u2028\u2029\u0000-\u001f]/g, unicodeEscape)),
@@ -48,7 +48,7 @@ function unicodeEscape(character: string): string {
   return `\\u${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}`
 }
 
-/** Percent-encodes everything but letters, digits, `_.-~` and `kept`. */
+/** Percent-encodes everything except letters, digits, `_.-~` and `kept`. */
 function percentEncode(text: string, kept: string): string {
   return text
     .toWellFormed()

@@ -6,7 +6,7 @@ import { roundDecimal } from './round-decimal.ts'
 const DIGITS = '22233344455566677778889999'
 const SIZES = ['KB', 'MB', 'GB', 'TB', 'PB'] as const
 
-/** Filters for numbers, and for texts that spell one. */
+/** Filters for numbers, and for texts that contain one. */
 export const NUMBER_FILTERS = {
   add: { argument: 'required', apply: add },
   divisibleby: {
@@ -38,7 +38,7 @@ export const NUMBER_FILTERS = {
   },
 } satisfies Readonly<Record<string, Filter>>
 
-/** The sum of two whole numbers; else the two lists or texts one after the other; else ''. */
+/** The sum of two integers; otherwise two lists or texts concatenated; otherwise ''. */
 function add(value: Value, argument: Value): Value {
   const [left, right] = [wholeOf(value), wholeOf(argument)]
   if (left !== null && right !== null) return left + right
@@ -46,7 +46,7 @@ function add(value: Value, argument: Value): Value {
   return typeof value === 'string' && typeof argument === 'string' ? value + argument : ''
 }
 
-/** With a fixed count of decimals; a negative count leaves them out where they are all zero. */
+/** With a fixed number of decimals; a negative number leaves them out if they are all zero. */
 function floatFormat(value: Value, argument: Value): string {
   const [, places = '', isGrouped] = /^\s*([+-]?\d{1,3})?(g)?u?\s*$/.exec(textOf(argument) ?? '') ?? []
   const number = numberOf(value)

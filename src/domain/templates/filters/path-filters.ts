@@ -1,6 +1,6 @@
 import { type Filter, textFilter } from './filter.ts'
 
-/** Filters for paths of files, which can follow each other. */
+/** Filters for file paths, which can be chained. */
 export const PATH_FILTERS = {
   /** `locale/cs/app.po` → `locale/cs` */
   dirname: textFilter((path) => path.slice(0, Math.max(0, path.lastIndexOf('/')))),

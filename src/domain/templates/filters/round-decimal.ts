@@ -1,9 +1,9 @@
 const MAX_PLACES = 200
 
-/** The number with this many decimals, rounded as in school: half goes away from zero. */
+/** The number with this many decimals; halves are rounded away from zero. */
 export function roundDecimal(number: number, places: number): string {
   const wanted = Math.min(places, MAX_PLACES)
-  // The shortest spelling, not the binary value: 1.005 is meant as it is written.
+  // The shortest spelling, not the binary value: 1.005 means exactly that.
   const [whole = '0', fraction = ''] = plainSpelling(Math.abs(number)).split('.')
   const kept = BigInt(`${whole}${fraction.slice(0, wanted).padEnd(wanted, '0')}`)
   const isUp = (fraction[wanted] ?? '0') >= '5'

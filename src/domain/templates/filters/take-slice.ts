@@ -1,4 +1,7 @@
-/** Part of a list by the notation `start:stop:step` of Python, negative numbers counting from the end; null when it is none. */
+/**
+ * A slice of a list in Python's notation `start:stop:step`, with negative numbers counting from the end; null if it is
+ * invalid.
+ */
 export function takeSlice<Item>(items: readonly Item[], notation: string): Item[] | null {
   const parts = notation.split(':')
   if (parts.length > 3 || parts.some((part) => !/^\s*([+-]?\d{1,9})?\s*$/.test(part))) return null
