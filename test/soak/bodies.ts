@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type BodyKind, type BodyTargets, bodyKinds } from './body-kinds.ts'
 import { getJson, type LoopBlock, type ProbedServer, startProbed } from './probed-server.ts'
 import { sendBody } from './send-body.ts'
-import { type Soak, type SoakOptions, type SoakResult, soakBudget } from './soak-run.ts'
+import { reportProgress, type Soak, type SoakOptions, type SoakResult, soakBudget } from './soak-run.ts'
 import { watchClient } from './watched-client.ts'
 
 /** What bodies may do to others. */
@@ -46,6 +46,10 @@ async function attack(server: ProbedServer, options: SoakOptions): Promise<SoakR
   const random = randomOf(options.seed)
   const rounds: Round[] = []
   let longestWait = 0
+  const stopReport = reportProgress(() => {
+    const most = Math.max(0, ...rounds.map(({ overMb }) => overMb))
+    return `${rounds.length} rounds, at most ${most.toFixed(0)} MB over idle`
+  })
   while (mayGoOn(rounds.length) && !server.hasEnded()) {
     // Each kind once, then any of them.
     const kind = kinds[rounds.length < kinds.length ? rounds.length : Math.floor(random() * kinds.length)]
@@ -54,6 +58,7 @@ async function attack(server: ProbedServer, options: SoakOptions): Promise<SoakR
     rounds.push(round)
     longestWait = Math.max(longestWait, client.takeLongest())
   }
+  stopReport()
   await client.stop()
   const hasEnded = server.hasEnded()
   if (!hasEnded) await sleep(REST_MS)

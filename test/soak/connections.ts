@@ -10,7 +10,7 @@ import { findFreePort as freePort } from '../golden/free-port.ts'
 import { testedProgram } from '../process/program.ts'
 import { startPostgres } from '../support/postgres.ts'
 import { firstAnswers, startClients } from './clients.ts'
-import type { Soak, SoakOptions, SoakResult } from './soak-run.ts'
+import { isSoakEnding, type Soak, type SoakOptions, type SoakResult } from './soak-run.ts'
 
 const KEY = 'wlu_soak-test-of-connections'
 const LIST = '/api/translations/bench/program/cs/units/?page_size=200'
@@ -75,7 +75,7 @@ async function measureFirstAnswers(env: Env, ms: number): Promise<SoakResult> {
   do {
     waits.push(...(await firstAnswers(port, NEW_CONNECTIONS)))
     await sleep(200)
-  } while (Date.now() - start < ms)
+  } while (Date.now() - start < ms && !isSoakEnding())
   const seconds = (Date.now() - start + WARM_UP_MS) / 1000
   const { answers, cpuSeconds, failed } = await clients.stop()
   await stopServer(server)
@@ -137,7 +137,8 @@ async function restart(env: Env, ms: number, count: number | null): Promise<Soak
   const stops: number[] = []
   const statuses: (number | null)[] = []
   const start = Date.now()
-  while (Date.now() - start < ms && stops.length < (count ?? Number.POSITIVE_INFINITY)) {
+  const most = count ?? Number.POSITIVE_INFINITY
+  while (Date.now() - start < ms && stops.length < most && !isSoakEnding()) {
     await sleep(1000)
     const signalled = Date.now()
     statuses.push(await stopServer(server))
@@ -148,7 +149,7 @@ async function restart(env: Env, ms: number, count: number | null): Promise<Soak
   const healthCounts = await health.stop()
   await stopServer(server)
   const reset = counts.reset + healthCounts.reset
-  const longest = Math.max(...stops)
+  const longest = Math.max(0, ...stops)
   return {
     rows: [
       [`${name}: restarts under load`, stops.length],

@@ -16,7 +16,7 @@ import { openScene } from './kill/scene.ts'
 import { settle } from './kill/settle.ts'
 import { openVerification } from './kill/verify.ts'
 import { runWriter } from './kill/writer.ts'
-import { type Soak, type SoakOptions, type SoakResult, soakBudget } from './soak-run.ts'
+import { reportProgress, type Soak, type SoakOptions, type SoakResult, soakBudget } from './soak-run.ts'
 import { openGround, type SoakGround } from './soak-site.ts'
 
 /** Outages between two looks at everything. */
@@ -93,6 +93,7 @@ export async function runOutages(options: SoakOptions, ground: SoakGround): Prom
   const counts = new Map<string, number>()
   const total = () => [...counts.values()].reduce((sum, count) => sum + count, 0)
   const backTimes: number[] = []
+  let stopReport = () => {}
   const refusalTimes: number[] = []
 
   async function look(): Promise<void> {
@@ -131,6 +132,10 @@ export async function runOutages(options: SoakOptions, ground: SoakGround): Prom
     const watching = new AbortController()
     const watched = watch(watching.signal)
     const names = Object.keys(OUTAGES)
+    stopReport = reportProgress(
+      () =>
+        `${total()} outages, ${ledger.count()} acknowledged, ${findings.lost.length} lost, ${findings.doubled.length} doubled, ${findings.wrong.length} wrong`,
+    )
     while (goesOn(total()) && Object.values(findings).flat().length < SHOWN) {
       if (fleet.errors.some((line) => line.includes(ENDED))) break
       const name = names[total() % names.length] ?? ''
@@ -149,6 +154,7 @@ export async function runOutages(options: SoakOptions, ground: SoakGround): Prom
     watching.abort()
     await watched
   } finally {
+    stopReport()
     await fleet.close()
     worker.kill()
     await scene.close()

@@ -11,7 +11,7 @@ import { openScene, type Scene } from './kill/scene.ts'
 import { settle } from './kill/settle.ts'
 import { openVerification } from './kill/verify.ts'
 import { runWriter } from './kill/writer.ts'
-import { type Soak, type SoakOptions, type SoakResult, soakBudget } from './soak-run.ts'
+import { reportProgress, type Soak, type SoakOptions, type SoakResult, soakBudget } from './soak-run.ts'
 import { openGround, type SoakGround } from './soak-site.ts'
 
 /** Kills between two looks at everything. */
@@ -88,7 +88,6 @@ async function killFleet(
     lost.push(...found.lost)
     doubled.push(...found.doubled)
     wrong.push(...found.wrong)
-    if (looks % THOROUGH === 0) console.error(`${total()} kills, ${ledger.count()} acknowledged`)
     gate.open()
   }
 
@@ -124,7 +123,11 @@ async function killFleet(
     }
     await look()
   }
-  await Promise.race([run(), ended])
+  const stopReport = reportProgress(
+    () =>
+      `${total()} kills, ${ledger.count()} acknowledged, ${lost.length} lost, ${doubled.length} doubled, ${wrong.length} wrong`,
+  )
+  await Promise.race([run(), ended]).finally(stopReport)
   gate.end()
   await Promise.all(writers)
 

@@ -25,8 +25,32 @@ export interface Soak {
   run(options: SoakOptions): Promise<SoakResult>
 }
 
-/** Decides whether a soak test goes on: neither the time nor the count is used up. */
+let isEnding = false
+
+/** Has the running soak test end as if its time were up, so that it prints what it measured. */
+export function endSoak(): void {
+  isEnding = true
+}
+
+/** Whether somebody asked the running soak test to end. */
+export function isSoakEnding(): boolean {
+  return isEnding
+}
+
+/** Decides whether a soak test goes on: neither the time nor the count is used up, and nobody has asked it to end. */
 export function soakBudget({ minutes, count }: SoakOptions): (done: number) => boolean {
   const end = Date.now() + minutes * 60_000
-  return (done) => Date.now() < end && (count === null || done < count)
+  return (done) => !isEnding && Date.now() < end && (count === null || done < count)
+}
+
+const MINUTE_MS = 60_000
+
+/** Prints once a minute how far a soak test is, until the returned function is called. */
+export function reportProgress(describe: () => string): () => void {
+  const started = Date.now()
+  const timer = setInterval(() => {
+    console.error(`  ${Math.round((Date.now() - started) / MINUTE_MS)} min: ${describe()}`)
+  }, MINUTE_MS)
+  timer.unref()
+  return () => clearInterval(timer)
 }

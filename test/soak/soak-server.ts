@@ -52,6 +52,8 @@ export async function startServer({
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
+    // Ctrl+C ends the test, which still needs its servers.
+    detached: true,
   })
   const last: string[] = []
   const ended = new Promise<void>((resolve) => child.once('close', () => resolve()))

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import type { Soak, SoakOptions } from './soak-run.ts'
+import { endSoak, type Soak, type SoakOptions } from './soak-run.ts'
 
 /** Each kind of soak test is loaded only when it runs. */
 const SOAKS: Readonly<Record<string, () => Promise<Soak>>> = {
@@ -39,6 +39,13 @@ else {
 
 async function run(soak: Soak): Promise<void> {
   console.log(`${positionals[0]}: ${soak.summary}`)
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    // A second signal ends the process at once.
+    process.once(signal, () => {
+      console.error(`${signal}: ending the test, which takes a last look at everything`)
+      endSoak()
+    })
+  }
   const { rows, failures } = await soak.run(options)
   const width = Math.max(0, ...rows.map(([name]) => name.length))
   for (const [name, value] of rows) console.log(`  ${name.padEnd(width)}  ${value}`)

@@ -101,7 +101,8 @@ export async function startPostgres({
     const server = spawn(
       join(binaries, 'bin/postgres'),
       [...place, ...options.flatMap((option) => ['-c', option])],
-      { ...identity, env: environment, cwd: folder, stdio: 'ignore' },
+      // What is durable is ended on purpose only: Ctrl+C leaves it to the soak test, which takes a last look.
+      { ...identity, env: environment, cwd: folder, stdio: 'ignore', detached: isDurable },
     )
     const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()))
     await waitUntilReady(url)
