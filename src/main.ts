@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { pino } from 'pino'
+import { startMemoryUpkeep } from './actions/memory/memory-upkeep.ts'
 import { loadDemo } from './actions/site/load-demo.ts'
 import { prepareSite } from './actions/site/prepare-site.ts'
 import type { Credentials } from './actions/site/setup-site.ts'
@@ -124,7 +125,14 @@ async function startWorkNow(env: Env, onFirstStart: OnFirstStart) {
     else await tellWithoutPassword(ctx)
     if (isSqlite) await endRequestLeases(ctx.db)
     ground.unshift(isSqlite ? startCheckpoints(ctx) : startUpkeep(ctx))
-    const work: Part[] = [startRunner(ctx, { registry: TASKS, isOnlyProcess: isSqlite }), startSchedule(ctx)]
+    const work: Part[] = [
+      startRunner(ctx, { registry: TASKS, isOnlyProcess: isSqlite }),
+      startSchedule(ctx),
+      startMemoryUpkeep(ctx.db, (error) => {
+        if (!(error instanceof DatabaseUnavailable))
+          ctx.log.error({ err: error }, 'Could not update the translation memory')
+      }),
+    ]
     return { ctx, work, ground, isNew }
   } catch (error) {
     await stopAll([], ground)

@@ -6,7 +6,6 @@ export type TaskKind =
   | 'cleanup-tokens'
   | 'commit-pending'
   | 'end-project-block'
-  | 'fill-memory'
   | 'group-variants'
   | 'mail-account-link'
   | 'recheck-components'

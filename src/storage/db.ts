@@ -72,6 +72,7 @@ export interface Db extends Kysely<Tables> {
 export interface Tables {
   migration: MigrationTable
   site_setting: SiteSettingTable
+  memory_mark: { project_id: number; seq: number }
   language: LanguageTable
   plural: PluralTable
   user: UserTable

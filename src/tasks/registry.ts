@@ -5,7 +5,6 @@ import { cleanupTasksTask } from './cleanup-tasks.ts'
 import { cleanupTokensTask } from './cleanup-tokens.ts'
 import { commitPendingTask } from './commit-pending.ts'
 import { endProjectBlockTask } from './end-project-block.ts'
-import { fillMemoryTask } from './fill-memory.ts'
 import { groupVariantsTask } from './group-variants.ts'
 import { mailAccountLinkTask } from './mail-account-link.ts'
 import { recheckComponentsTask } from './recheck-components.ts'
@@ -23,7 +22,6 @@ export const TASKS_BY_KIND: Readonly<Record<TaskKind, TaskHandler>> = {
   'cleanup-tasks': cleanupTasksTask,
   'cleanup-tokens': cleanupTokensTask,
   'end-project-block': endProjectBlockTask,
-  'fill-memory': fillMemoryTask,
   'group-variants': groupVariantsTask,
   'mail-account-link': mailAccountLinkTask,
   'commit-pending': commitPendingTask,

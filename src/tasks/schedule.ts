@@ -21,7 +21,6 @@ export const PERIODIC_TASKS: readonly (PeriodicTask & { readonly kind: TaskKind 
   { kind: 'cleanup-sign-in', pattern: '37 3 * * *' },
   { kind: 'cleanup-idempotency-keys', pattern: '52 * * * *' },
   { kind: 'commit-pending', pattern: '8 * * * *' },
-  { kind: 'fill-memory', pattern: '26 * * * *' },
   { kind: 'update-repositories', pattern: '43 3 * * *' },
   { kind: 'recheck-components', pattern: '21 4 * * *' },
 ]

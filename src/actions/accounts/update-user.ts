@@ -16,10 +16,12 @@ import {
 } from '../../storage/accounts/users.ts'
 import { deleteVisits } from '../../storage/accounts/visits.ts'
 import type { Db } from '../../storage/db.ts'
-import { deleteMemoryOfUser } from '../../storage/memory-entries.ts'
+import { deleteMemoryOfUser } from '../../storage/memory/memory-entries.ts'
+import { holdMemoryMarks } from '../../storage/memory/memory-marks.ts'
 import { deleteIdentities } from '../../storage/sign-in/identities.ts'
 import { deleteSessions } from '../../storage/sign-in/sessions.ts'
 import { transaction } from '../../storage/transaction.ts'
+import { catchUpMemory } from '../memory/catch-up-memory.ts'
 import { audit } from '../sign-in/audit.ts'
 import { checkUser } from './check-user.ts'
 
@@ -34,6 +36,8 @@ export async function updateUser(
   change: UserChange,
 ): Promise<User> {
   authorize(actor, 'user.edit')
+  // A closed account gets no entries of its own any more.
+  if (change.isActive === false) await catchUpMemory(ctx.db)
   return transaction(ctx.db, async (tx) => {
     const before = await getEditableUser(tx, actor, username)
     const after = { ...before, ...change }
@@ -67,6 +71,7 @@ export async function deleteUser(ctx: Context, actor: Actor, username: string): 
     await leaveAllGroups(tx, before.id)
     await replaceUserLanguages(tx, before.id, [])
     await deleteVisits(tx, before.id)
+    await holdMemoryMarks(tx)
     await deleteMemoryOfUser(tx, before.id)
     await updatePassword(tx, before.id, null)
     const after = {

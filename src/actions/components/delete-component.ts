@@ -11,6 +11,7 @@ import { insertChange } from '../../storage/history/changes.ts'
 import { enqueueTask } from '../../storage/tasks/tasks.ts'
 import { transaction } from '../../storage/transaction.ts'
 import { checkHeld } from '../../storage/write-condition.ts'
+import { catchUpMemory } from '../memory/catch-up-memory.ts'
 import { dropUnusedRepositories } from '../repositories/copies/remove-unused-repository.ts'
 import { type ComponentPath, getVisibleComponent, placeOf } from './get-visible-component.ts'
 
@@ -28,6 +29,9 @@ export const REMOVAL_STEP = 1000
  * share its repository keep it; otherwise the repository is deleted too.
  */
 export async function deleteComponent(ctx: Context, actor: Actor, path: ComponentPath): Promise<void> {
+  const { project } = await getVisibleComponent(ctx.db, actor, path)
+  // Its transaction, for which everybody waits, finds little left to do.
+  await catchUpMemory(ctx.db, { projectId: project.id })
   await transaction(ctx.db, (tx) => deleteComponentIn(ctx, tx, actor, path))
 }
 

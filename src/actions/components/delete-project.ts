@@ -7,12 +7,15 @@ import { insertChange } from '../../storage/history/changes.ts'
 import { enqueueTask } from '../../storage/tasks/tasks.ts'
 import { transaction } from '../../storage/transaction.ts'
 import { checkHeld } from '../../storage/write-condition.ts'
+import { catchUpMemory } from '../memory/catch-up-memory.ts'
 import { dropUnusedRepositories } from '../repositories/copies/remove-unused-repository.ts'
 import { REMOVAL_STEP } from './delete-component.ts'
 import { getVisibleProject } from './get-visible-project.ts'
 
 /** Deletes a project: hides it immediately, and deletes it with everything in it in the background. */
 export async function deleteProject(ctx: Context, actor: Actor, slug: string): Promise<void> {
+  // Its transaction, for which everybody waits, finds little left to do.
+  await catchUpMemory(ctx.db, { projectId: (await getVisibleProject(ctx.db, actor, slug)).id })
   await transaction(ctx.db, async (tx) => {
     const project = await getVisibleProject(tx, actor, slug)
     authorize(actor, 'project.edit', { project })

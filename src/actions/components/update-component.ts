@@ -18,8 +18,10 @@ import { listComponentRepositories } from '../../storage/components/repositories
 import type { ShownComponent } from '../../storage/components/shown-components.ts'
 import type { Db } from '../../storage/db.ts'
 import { insertChanges, type NewChange } from '../../storage/history/changes.ts'
+import { absorbProject } from '../../storage/memory/absorb-edits.ts'
 import { transaction } from '../../storage/transaction.ts'
 import { checkHeld } from '../../storage/write-condition.ts'
+import { catchUpMemory } from '../memory/catch-up-memory.ts'
 import { checkRepositoryFiles } from '../repositories/check-repository-files.ts'
 import { forgetTemplates } from '../repositories/commits/message-alert.ts'
 import { dropUnusedRepositories } from '../repositories/copies/remove-unused-repository.ts'
@@ -103,6 +105,7 @@ export async function updateComponent(
       refuseFields(await checkRepositoryFiles(ctx, after, source))
     }
     const update = { component, before, after, changed, category, linkId: link?.id ?? null, repository }
+    if (changed.has('is_glossary')) await catchUpMemory(ctx.db, { projectId: project.id })
     await transaction(ctx.db, (tx) => store(ctx, tx, actor, update))
   } catch (error) {
     await repository.discard()
@@ -115,6 +118,8 @@ async function store(ctx: Context, tx: Db, actor: Actor, update: Update): Promis
   const { component, after, changed, category, linkId, repository } = update
   const { id, project } = component
   const userId = userIdOf(actor)
+  // Terms do not go into the memory, and texts that were no terms yet do.
+  if (changed.has('is_glossary')) await absorbProject(tx, project.id)
   await checkHeld(tx, ctx.condition, { table: 'component', id })
   await checkNames(tx, project.id, after, category, id)
   if (linkId !== null) await checkTarget(tx, linkId)

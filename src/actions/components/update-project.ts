@@ -8,9 +8,11 @@ import { renameGlossary } from '../../storage/components/glossaries.ts'
 import { saveHookSecret } from '../../storage/components/hook-secrets.ts'
 import { updateProject as updateRow } from '../../storage/components/projects.ts'
 import { insertChanges, type NewChange } from '../../storage/history/changes.ts'
+import { absorbProject } from '../../storage/memory/absorb-edits.ts'
 import { transaction } from '../../storage/transaction.ts'
 import { checkHeld } from '../../storage/write-condition.ts'
 import { makeTeams } from '../accounts/make-teams.ts'
+import { catchUpMemory } from '../memory/catch-up-memory.ts'
 import { audit } from '../sign-in/audit.ts'
 import { checkProject } from './check-project.ts'
 import type { ProjectChange } from './create-project.ts'
@@ -27,7 +29,11 @@ export async function updateProject(
   slug: string,
   { hookSecret, ...draft }: ProjectChange,
 ): Promise<Project> {
+  const { id } = await getVisibleProject(ctx.db, actor, slug)
+  await catchUpMemory(ctx.db, { projectId: id })
   return transaction(ctx.db, async (tx) => {
+    // What was saved until now is shared with other projects as it was agreed until now.
+    await absorbProject(tx, id)
     const before = await getVisibleProject(tx, actor, slug)
     authorize(actor, 'project.edit', { project: before })
     await checkHeld(tx, ctx.condition, { table: 'project', id: before.id })

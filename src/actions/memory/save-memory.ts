@@ -1,19 +1,22 @@
 import type { Context } from '../../context.ts'
 import type { Actor } from '../../domain/actor.ts'
 import { AppError, type FieldErrors } from '../../domain/errors.ts'
+import type { MemoryEntry } from '../../domain/memory.ts'
 import { isAllowed, isAlmighty, refuse } from '../../domain/permissions.ts'
 import { findProjectById } from '../../storage/components/projects.ts'
 import type { Db } from '../../storage/db.ts'
 import { listLanguagesById } from '../../storage/languages.ts'
 import {
+  countMemory,
   deleteMemory as deleteRow,
   findMemory,
   insertMemory,
-  type MemoryEntry,
+  listMemory as listRows,
   updateMemory as updateRow,
-} from '../../storage/memory-entries.ts'
+} from '../../storage/memory/memory-entries.ts'
 import { transaction } from '../../storage/transaction.ts'
 import { audit } from '../sign-in/audit.ts'
+import { catchUpBeforeRead } from './catch-up-memory.ts'
 
 /** The editable members of an entry. */
 export type MemoryDraft = Omit<MemoryEntry, 'id' | 'userId'>
@@ -29,9 +32,22 @@ export function authorizeMemory(actor: Actor): void {
   throw new AppError('permission_denied', 'Access not allowed')
 }
 
+/** A page of all entries with their number, for superusers; `offsetOf` says where it begins. */
+export async function listMemory(
+  { db }: Context,
+  actor: Actor,
+  { offsetOf, limit }: { readonly offsetOf: (count: number) => number; readonly limit: number },
+): Promise<{ readonly count: number; readonly entries: readonly MemoryEntry[] }> {
+  authorizeMemory(actor)
+  await catchUpBeforeRead(db)
+  const count = await countMemory(db)
+  return { count, entries: await listRows(db, { count, offset: offsetOf(count), limit }) }
+}
+
 /** The entry with this ID, for superusers. */
 export async function getMemory({ db }: Context, actor: Actor, id: number): Promise<MemoryEntry> {
   authorizeMemory(actor)
+  await catchUpBeforeRead(db)
   return getEntry(db, id)
 }
 
@@ -55,6 +71,7 @@ export async function updateMemory(
   draft: Partial<MemoryDraft>,
 ): Promise<MemoryEntry> {
   authorizeMemory(actor)
+  await catchUpBeforeRead(ctx.db)
   return transaction(ctx.db, async (tx) => {
     const entry = { ...(await getEntry(tx, id)), ...draft }
     await checkDraft(tx, entry)
@@ -66,6 +83,8 @@ export async function updateMemory(
 
 /** Deletes an entry: superusers any, others those of projects where they have the permission. */
 export async function deleteMemory(ctx: Context, actor: Actor, id: number): Promise<void> {
+  if (actor.kind === 'anonymous') refuse(actor)
+  await catchUpBeforeRead(ctx.db)
   await transaction(ctx.db, async (tx) => {
     const entry = await findMemory(tx, id)
     // Actors who cannot delete it are not told whether it exists.

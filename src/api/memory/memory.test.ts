@@ -4,7 +4,7 @@ import { addUser, openTestSite, type TestAnswer, type TestSite } from '../../../
 import { numberedStrings, storeComponent } from '../../../test/support/stored-component.ts'
 import { removeProjectRows } from '../../storage/components/removal/remove-project-rows.ts'
 import { findLanguage } from '../../storage/languages.ts'
-import { insertMemory } from '../../storage/memory-entries.ts'
+import { insertMemory } from '../../storage/memory/memory-entries.ts'
 
 describeOnEngines('the translation memory', (engine) => {
   let site: TestSite

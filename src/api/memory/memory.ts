@@ -3,12 +3,13 @@ import {
   createMemory,
   deleteMemory,
   getMemory,
+  listMemory,
   type MemoryDraft,
   updateMemory,
 } from '../../actions/memory/save-memory.ts'
 import { MemoryJson, MemoryPatch, MemoryWrite } from '../../contract/memory.ts'
 import { integer, object } from '../../contract/schema.ts'
-import { countMemory, listMemory, type MemoryEntry } from '../../storage/memory-entries.ts'
+import type { MemoryEntry } from '../../domain/memory.ts'
 import { type Call, type Route, route } from '../route.ts'
 import { UNIT_BODY_LIMIT } from '../units/body-limits.ts'
 import { offsetOf } from '../wire/pagination.ts'
@@ -30,9 +31,10 @@ export const memoryRoutes: readonly Route[] = [
     response: MemoryJson,
     list: true,
     async handle({ ctx, actor, page }) {
-      authorizeMemory(actor)
-      const count = await countMemory(ctx.db)
-      const entries = await listMemory(ctx.db, { count, offset: offsetOf(page, count), limit: page.size })
+      const { count, entries } = await listMemory(ctx, actor, {
+        offsetOf: (all) => offsetOf(page, all),
+        limit: page.size,
+      })
       return { count, results: entries.map(presentMemory) }
     },
   }),

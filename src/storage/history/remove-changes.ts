@@ -1,4 +1,5 @@
 import type { Db } from '../db.ts'
+import { absorbTranslation, absorbUnits } from '../memory/absorb-edits.ts'
 import { addGaps, countByBlock } from '../pages/gaps.ts'
 import type { Scope } from '../pages/sequence.ts'
 import { recountContentChanges } from './recent-changes.ts'
@@ -14,6 +15,7 @@ type NumberedChange = Readonly<Record<(typeof NUMBERS)[number], number | null>>
 
 /** Deletes the remaining history of a translation that is being removed. */
 export async function removeTranslationChanges(tx: Db, translationId: number): Promise<void> {
+  await absorbTranslation(tx, translationId)
   const removed = await tx
     .deleteFrom('change')
     .where('translation_id', '=', translationId)
@@ -32,11 +34,9 @@ export async function removeTranslationChanges(tx: Db, translationId: number): P
 /** Deletes the history of units that are being removed; the numbers of other changes stay. */
 export async function removeUnitChanges(tx: Db, unitIds: readonly number[]): Promise<void> {
   for (let at = 0; at < unitIds.length; at += STEP) {
-    const removed = await tx
-      .deleteFrom('change')
-      .where('unit_id', 'in', unitIds.slice(at, at + STEP))
-      .returning(NUMBERS)
-      .execute()
+    const ids = unitIds.slice(at, at + STEP)
+    await absorbUnits(tx, ids)
+    const removed = await tx.deleteFrom('change').where('unit_id', 'in', ids).returning(NUMBERS).execute()
     await forgetAll(tx, removed)
   }
 }

@@ -45,6 +45,7 @@ import { mailLanguage } from './0056-mail-language.ts'
 import { memoryUntil } from './0059-memory-until.ts'
 import { accountExpiry } from './0060-account-expiry.ts'
 import { laterSettings } from './0061-later-settings.ts'
+import { memoryMarks } from './0062-memory-marks.ts'
 import { newStrings } from './0067-new-strings.ts'
 import type { Migration } from './migration.ts'
 
@@ -97,5 +98,6 @@ export const MIGRATIONS: readonly Migration[] = [
   memoryUntil,
   accountExpiry,
   laterSettings,
+  memoryMarks,
   newStrings,
 ]

@@ -18,7 +18,6 @@ import {
 } from '../../../storage/units/counts/counters.ts'
 import { holdStatistics } from '../../../storage/units/save-unit.ts'
 import { enqueueGlossaryRecheck } from '../../checks/recheck-glossary.ts'
-import { rememberEdits } from '../../memory/remember-edits.ts'
 import { enqueueGrouping } from '../group-variants.ts'
 import { type EditChecks, editChecks } from './edit-checks.ts'
 
@@ -171,7 +170,6 @@ async function finishWork(work: SaveWork): Promise<void> {
   for (const projectId of work.glossaries) await enqueueGlossaryRecheck(tx, projectId, work.now)
   for (const componentId of work.regrouped) await enqueueGrouping(tx, componentId, work.now)
   await writeCounters(tx, counters)
-  await rememberEdits(tx, changes)
   if (history.length > 0) await insertChanges(tx, history)
 }
 

@@ -1,8 +1,10 @@
 import type { Db } from '../../db.ts'
 import { removeComponentChanges } from '../../history/remove-changes.ts'
+import { absorbComponent } from '../../memory/absorb-edits.ts'
 import type { Timestamp } from '../../tables/columns.ts'
 import { transaction } from '../../transaction.ts'
 import { deleteSomeStrings } from '../../units/removal/remove-strings.ts'
+import { lockTranslations } from '../translations.ts'
 
 /** A component that users no longer see, with what others must be told about it. */
 interface RemovedComponent {
@@ -16,6 +18,7 @@ interface RemovedComponent {
  * to it is found through its languages, or deleted by `removeComponentRows`. Null if it no longer exists.
  */
 export async function hideComponent(tx: Db, id: number, now: Timestamp): Promise<RemovedComponent | null> {
+  await keepTexts(tx, id)
   await removeLanguages(tx, id)
   const component = await tx
     .selectFrom('component')
@@ -43,6 +46,24 @@ export async function hideComponent(tx: Db, id: number, now: Timestamp): Promise
   await tx.deleteFrom('component_share').where('component_id', '=', id).execute()
   await keepTasks(tx, 'component_id', id)
   return component
+}
+
+/** Puts what people translated into the memory, which cannot be told from the history when the languages are gone. */
+async function keepTexts(tx: Db, componentId: number): Promise<void> {
+  const translations = await tx
+    .selectFrom('translation as t')
+    .innerJoin('component as c', 'c.id', 't.component_id')
+    .select(['t.id', 'c.project_id'])
+    .where('c.id', '=', componentId)
+    .execute()
+  const [first] = translations
+  if (!first) return
+  // Whoever saves meanwhile has ended, or will not find them.
+  await lockTranslations(
+    tx,
+    translations.map(({ id }) => id),
+  )
+  await absorbComponent(tx, { componentId, projectId: first.project_id })
 }
 
 /** Deletes the languages of a component with their counters, so that its units and history are no longer found. */

@@ -1,6 +1,6 @@
 import type { Db } from '../../db.ts'
 import { removeProjectChanges } from '../../history/remove-changes.ts'
-import { deleteMemoryOfProject } from '../../memory-entries.ts'
+import { deleteMemoryOfProject } from '../../memory/memory-entries.ts'
 import { transaction } from '../../transaction.ts'
 import { deleteComponent, removeComponentRows } from './remove-component.ts'
 

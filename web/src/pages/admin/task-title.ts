@@ -10,7 +10,6 @@ export function taskTitle(kind: string): string {
     'cleanup-tokens': t('Delete expired API keys'),
     'commit-pending': t('Commit pending changes'),
     'end-project-block': t('Unblock user'),
-    'fill-memory': t('Update translation memory'),
     'group-variants': t('Group string variants'),
     'mail-account-link': t('Send email'),
     'recheck-components': t('Recheck strings'),

@@ -1,30 +1,13 @@
-import { hashText } from '../domain/hashes.ts'
-import type { Db } from './db.ts'
-import { insertRows } from './insert-rows.ts'
-import { inListOrder, sliceFromNearEnd } from './pages/near-end.ts'
-import { skipRows } from './pages/skip-rows.ts'
-import type { Flag } from './tables/columns.ts'
+import { hashText } from '../../domain/hashes.ts'
+import type { MemoryEntry } from '../../domain/memory.ts'
+import type { Db } from '../db.ts'
+import { insertRows } from '../insert-rows.ts'
+import { inListOrder, sliceFromNearEnd } from '../pages/near-end.ts'
+import { skipRows } from '../pages/skip-rows.ts'
+import type { Flag } from '../tables/columns.ts'
 
 /** Up to this many texts are looked up; for more, the entries are compared after reading. */
 const FEW_TARGETS = 100
-
-/** A reusable translation. */
-export interface MemoryEntry {
-  readonly id: number
-  readonly sourceLanguageId: number
-  readonly targetLanguageId: number
-  readonly source: string
-  readonly target: string
-  /** Its origin, such as `project/component`, or the name of a file. */
-  readonly origin: string
-  /** Null if it belongs to no project. */
-  readonly projectId: number | null
-  /** Its owner; null if it belongs to no single user. */
-  readonly userId: number | null
-  readonly fromFile: boolean
-  /** Usable in all projects with a shared memory. */
-  readonly isShared: boolean
-}
 
 /** Number of entries. */
 export async function countMemory(db: Db): Promise<number> {

@@ -1,0 +1,58 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { DatabaseUnavailable } from '../../storage/database-unavailable.ts'
+import type { Db } from '../../storage/db.ts'
+import { absorbPart, findPartBehind } from '../../storage/memory/absorb-edits.ts'
+import { listProjectsBehind } from '../../storage/memory/memory-marks.ts'
+import { transaction } from '../../storage/transaction.ts'
+
+/** How the memory follows the history. */
+interface CatchUpOptions {
+  /** All projects if it is not given. */
+  readonly projectId?: number
+  /** Asked between steps; the rest is left for another time when it says no. */
+  readonly goesOn?: () => boolean
+  /** Runs after each step, which took so many milliseconds. */
+  readonly afterStep?: (ms: number) => Promise<unknown>
+}
+
+/**
+ * Puts into the memory what people saved since the last time. Saves leave that to others, because three more rows would cost
+ * them half of their speed: the history has everything that an entry needs.
+ */
+export async function catchUpMemory(
+  db: Db,
+  { projectId, goesOn = () => true, afterStep = () => nextTurn() }: CatchUpOptions = {},
+): Promise<void> {
+  const projects = projectId === undefined ? await listProjectsBehind(db) : [projectId]
+  for (const id of projects) {
+    while (goesOn()) {
+      const started = performance.now()
+      const part = await findPartBehind(db, id, async () => {
+        await nextTurn()
+        return goesOn()
+      })
+      if (!part) break
+      await transaction(db, (tx) => absorbPart(tx, id, part))
+      await afterStep(performance.now() - started)
+    }
+  }
+}
+
+/** How long somebody who reads the memory waits for it. */
+const READ_MS = 1000
+
+/**
+ * Makes sure that nothing that is read from the memory is older than the last save. A second is enough for some ten thousand
+ * edits. Where more are behind, as after an upgrade, or a script that has just saved hundreds of thousands of strings, the
+ * reader gets what is there, without the newest entries, and the rest follows in the background: nobody waits for minutes.
+ * A read-only database, after a failover, is also read as it is.
+ */
+export async function catchUpBeforeRead(db: Db): Promise<void> {
+  const end = performance.now() + READ_MS
+  try {
+    await catchUpMemory(db, { goesOn: () => performance.now() < end })
+  } catch (error) {
+    // Where nothing can be read either, the read itself says so.
+    if (!(error instanceof DatabaseUnavailable)) throw error
+  }
+}

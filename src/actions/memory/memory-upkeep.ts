@@ -1,0 +1,50 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Db } from '../../storage/db.ts'
+import { countMemoryBehind } from '../../storage/memory/memory-marks.ts'
+import { catchUpMemory } from './catch-up-memory.ts'
+
+/** Pause between two rounds in milliseconds; twice as long after each round that found nothing. */
+const EVERY_MS = 2000
+const LONGEST_PAUSE_MS = 30_000
+/** How long one round may take, with its rests. */
+const ROUND_MS = 5000
+/** A step is followed by a rest of so many times its length: while people save, this takes 4 % of the time. */
+const REST_BUSY = 24
+const REST_QUIET = 1
+
+/** Keeps the memory close to the history, so that readers find little to do. Of several nodes one does a step at a time. */
+export function startMemoryUpkeep(db: Db, onError: (error: unknown) => void): { stop(): Promise<void> } {
+  const ending = new AbortController()
+  const { signal } = ending
+  const rest = (ms: number) => sleep(ms, undefined, { signal, ref: false }).catch(() => {})
+  let last = 0
+  let pauseMs = EVERY_MS
+
+  async function look(): Promise<void> {
+    const behind = await countMemoryBehind(db)
+    // An unchanged number means that nobody writes.
+    const factor = behind === last ? REST_QUIET : REST_BUSY
+    last = behind
+    pauseMs = behind === 0 ? Math.min(2 * pauseMs, LONGEST_PAUSE_MS) : EVERY_MS
+    if (behind === 0) return
+    const end = performance.now() + ROUND_MS
+    const goesOn = () => !signal.aborted && performance.now() < end
+    await catchUpMemory(db, { goesOn, afterStep: (ms) => rest(ms * factor) })
+    last = await countMemoryBehind(db)
+  }
+
+  async function keepUp(): Promise<void> {
+    while (!signal.aborted) {
+      await rest(pauseMs)
+      if (!signal.aborted) await look().catch(onError)
+    }
+  }
+
+  const running = keepUp()
+  return {
+    async stop() {
+      ending.abort()
+      await running
+    },
+  }
+}
