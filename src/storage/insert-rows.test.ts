@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
 import { describeOnEngines } from '../../test/support/engines.ts'
 import { engineOf } from './engines/engine.ts'
-import { insertRows } from './insert-rows.ts'
+import { addToRows, insertRows, updateRows } from './insert-rows.ts'
+import { transaction } from './transaction.ts'
 
 describeOnEngines('bulk inserts', (engine) => {
   it.each([0, 1, 5, 64, 65, 150])('insert each of %i rows once, in order', async (count) => {
@@ -69,5 +70,63 @@ describeOnEngines('bulk inserts', (engine) => {
 
     const stored = await db.selectFrom('change').select('details').orderBy('id').execute()
     expect(stored.map(({ details }) => details)).toEqual(rows.map(([, , details]) => details))
+  })
+})
+
+describeOnEngines('bulk changes', (engine) => {
+  const HEAD = ['code', 'name', 'direction', 'population']
+
+  async function insertLanguages(count: number): Promise<number[]> {
+    await engine.db().deleteFrom('language').execute()
+    const rows = Array.from({ length: count }, (_, index) => [`code-${index}`, 'Name', 'ltr', index])
+    const added = await insertRows<{ id: number }>(engine.db(), 'language', HEAD, rows, 'id')
+    return added.map(({ id }) => id).sort((a, b) => a - b)
+  }
+
+  const populations = async () => {
+    const rows = await engine.db().selectFrom('language').select('population').orderBy('id').execute()
+    return rows.map(({ population }) => population)
+  }
+
+  it.each([0, 1, 2, 30])('add to %i rows, and return the sums of those that exist', async (count) => {
+    const ids = await insertLanguages(count + 1)
+    const changed = ids.slice(0, count)
+    const addition = { key: 'id', columns: ['population'], returning: 'population' }
+    const rows = changed.toReversed().map((id) => [id, 100 + changed.indexOf(id)])
+
+    const sums = await transaction(engine.db(), (tx) =>
+      addToRows(tx, 'language', addition, [...rows, [987_654, 1]]),
+    )
+
+    expect(sums).toEqual(new Map(changed.map((id, index) => [id, 100 + 2 * index])))
+    expect(await populations()).toEqual([...changed.map((_, index) => 100 + 2 * index), count])
+  })
+
+  it.each([1, 3])('update %i rows by another column than their ID', async (count) => {
+    await insertLanguages(count + 1)
+    const rows = Array.from({ length: count }, (_, index) => [`code-${index}`, `It's "${index}"`, 7])
+
+    await transaction(engine.db(), (tx) => updateRows(tx, 'language', ['name', 'population'], rows, 'code'))
+
+    expect(await populations()).toEqual([...Array(count).fill(7), count])
+    const names = await engine.db().selectFrom('language').select('name').orderBy('id').execute()
+    expect(names.map(({ name }) => name)).toEqual([...rows.map(([, name]) => name), 'Name'])
+  })
+
+  it('of concurrent transactions add up, whatever the order of their rows', async () => {
+    const ids = await insertLanguages(12)
+    const addition = { key: 'id', columns: ['population'], returning: '' }
+    const adding = Array.from({ length: 10 }, (_, turn) =>
+      transaction(engine.db(), async (tx) => {
+        await addToRows(
+          tx,
+          'language',
+          addition,
+          (turn % 2 ? ids : ids.toReversed()).map((id) => [id, 1]),
+        )
+      }),
+    )
+    await Promise.all(adding)
+    expect(await populations()).toEqual(ids.map((_, index) => index + 10))
   })
 })

@@ -4,6 +4,7 @@ import type { Db } from './db.ts'
 import { engineOf } from './engines/engine.ts'
 import { remember } from './remember.ts'
 import { findSiteSetting, saveSiteSetting } from './site-settings.ts'
+import { transaction } from './transaction.ts'
 
 describeOnEngines('remember', (engine) => {
   let other: Db
@@ -89,26 +90,19 @@ describeOnEngines('remember', (engine) => {
   })
 
   it.runIf(engine.name === 'postgres')(
-    'tells transactions whether anything was committed since the request began',
+    'tells transactions whether anything was committed since they last asked',
     async () => {
-      const { pinned, version, isCurrent } = engineOf(engine.db())
-      const isStillCurrent = (meanwhile: () => Promise<void>) =>
-        pinned(async () => {
-          const begun = version() ?? -1
+      const { snapshot } = engineOf(engine.db())
+      const isSame = (meanwhile: () => Promise<void>) =>
+        transaction(engine.db(), async (tx) => {
+          const before = await snapshot(tx)
           await meanwhile()
-          return engine
-            .db()
-            .transaction()
-            .execute((tx) => isCurrent(tx, begun))
+          return before !== null && before === (await snapshot(tx))
         })
       // Other tests commit to the same PostgreSQL.
-      await expect.poll(() => isStillCurrent(async () => {})).toBe(true)
+      await expect.poll(() => isSame(async () => {})).toBe(true)
       for (const db of [engine.db(), other]) {
-        const seen = await isStillCurrent(async () => {
-          await saveSiteSetting(db, 'b', 'changed')
-          await new Promise(setImmediate)
-        })
-        expect(seen).toBe(false)
+        expect(await isSame(() => saveSiteSetting(db, 'b', 'changed'))).toBe(false)
       }
     },
   )

@@ -49,10 +49,11 @@ export function withBeforeCommit(db: Db, beforeCommit: BeforeCommit): Db {
 
 function runTransaction<Result>(db: Db, work: (tx: Db) => Promise<Result>): Promise<Result> {
   const { beforeCommit } = db
-  if (!beforeCommit) return db.transaction().execute(work)
+  const { onBegin } = engineOf(db)
   return db.transaction().execute(async (tx) => {
+    await onBegin(tx)
     const result = await work(tx)
-    await beforeCommit(tx)
+    await beforeCommit?.(tx)
     return result
   })
 }

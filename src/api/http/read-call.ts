@@ -1,7 +1,6 @@
 import type { Context } from '../../context.ts'
 import { PERMISSIONS } from '../../domain/access/permission-table.ts'
 import type { Actor } from '../../domain/actor.ts'
-import { AppError, type FieldErrors, isAppError } from '../../domain/errors.ts'
 import { authorize, isAllowedSomewhere, refuse } from '../../domain/permissions.ts'
 import type { BodyLimit, Call, Route } from '../route.ts'
 import { linksOf } from '../wire/links.ts'
@@ -57,7 +56,7 @@ export async function readCall(
 async function withBody(route: Route, incoming: Incoming, call: AnyCall): Promise<AnyCall> {
   if (route.guard) await route.guard({ ...call, body: undefined })
   else refuseEarly(route, call.actor, call.headers)
-  return { ...call, body: (await readChecked(route, incoming, call)) as never }
+  return { ...call, body: (await readChecked(call.ctx, route, incoming)) as never }
 }
 
 /** Rejects, before the body is read, users who lack a site-wide permission, or have any other one nowhere. */
@@ -80,8 +79,7 @@ function reservationOf({ raw, origin, bodyLimiter }: Incoming) {
 
 type AnyCall = Call<never, never, never>
 
-async function readChecked(route: Route, incoming: Incoming, call: AnyCall): Promise<unknown> {
-  const { ctx } = call
+async function readChecked(ctx: Context, route: Route, incoming: Incoming): Promise<unknown> {
   const schema = route.body ? jsonSchema(route.body) : {}
   const { value, isForm } = await readBody(incoming.raw, schema, {
     reservation: reservationOf(incoming),
@@ -90,30 +88,10 @@ async function readChecked(route: Route, incoming: Incoming, call: AnyCall): Pro
     uploadLimit: route.uploadLimit === undefined ? undefined : limitOf(ctx, route.uploadLimit),
     rawMember: route.rawMember,
   })
-  const body = route.complete && isDictionary(value) ? route.complete({ ...value }) : value
+  const isDictionary = typeof value === 'object' && value !== null && !Array.isArray(value)
+  const body = route.complete && isDictionary ? route.complete({ ...value }) : value
   const options = { isForm, isPartial: route.method === 'PATCH' }
-  if (route.hasFormErrors) return withFormErrors(() => checked(schema, body, options))
-  try {
-    return checked(schema, body, options)
-  } catch (error) {
-    if (!route.taken || !isAppError(error) || !error.fields || !isDictionary(body)) throw error
-    throw await withTaken(route.taken, call, { body, fields: error.fields })
-  }
-}
-
-function isDictionary(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
-
-/** The errors of a body, and of its other texts that must be unique. */
-async function withTaken(
-  taken: NonNullable<Route['taken']>,
-  call: AnyCall,
-  { body, fields }: { body: Readonly<Record<string, unknown>>; fields: FieldErrors },
-): Promise<AppError> {
-  const texts = Object.entries(body).flatMap(([name, text]) =>
-    typeof text === 'string' && !Object.hasOwn(fields, name) ? [[name, text.trim()] as const] : [],
-  )
-  const others = await taken({ ...call, body: undefined }, Object.fromEntries(texts))
-  return new AppError('invalid', 'The request has invalid fields', { fields: { ...others, ...fields } })
+  return route.hasFormErrors
+    ? withFormErrors(() => checked(schema, body, options))
+    : checked(schema, body, options)
 }

@@ -35,10 +35,17 @@ export interface Engine {
   parameter(index: number): string
   /** True if the column is one of the numbers in a comma-separated text. */
   inList(column: Expression<unknown>, list: string): RawBuilder<SqlBool>
+  /** True if the column is one of the values that a query returns; looks up each of them. */
+  inQuery(column: Expression<unknown>, query: Expression<unknown>): RawBuilder<SqlBool>
   /** Inserts many rows with few statements, in the order of the rows; returns what `returning` names. */
   bulkInsert<T>(tx: Kysely<T>, insert: BulkInsert): Promise<readonly unknown[]> | readonly unknown[]
-  /** Updates many rows of a table in a transaction, by ID. */
+  /** Updates many rows of a table in a transaction. */
   bulkUpdate<T>(tx: Kysely<T>, update: BulkUpdate): Promise<void> | void
+  /**
+   * Adds to numbers of many rows in a transaction, and locks them in the order of their keys; returns `returning` and
+   * the key of each row that exists.
+   */
+  bulkAdd<T>(tx: Kysely<T>, addition: BulkAdd): Promise<readonly unknown[]> | readonly unknown[]
   /**
    * Runs a statement, inside a transaction if `tx` is one; synchronously on SQLite, where Kysely's own overhead is
    * higher than the cost of the statement.
@@ -92,11 +99,13 @@ export interface Engine {
   version(): number | null
   /** Calls back, now or later, if nothing has been committed since this version. */
   keepIfCurrent(version: number, keep: () => void): void
+  /** Must be called at the start of each transaction, so that its statements can be sent together. */
+  onBegin<T>(tx: Kysely<T>): Promise<void> | void
   /**
-   * True if nothing has been committed since this version, by any process; call it inside a transaction, after it got
-   * its locks. False if unknown, and on SQLite, where a transaction reads what it changes.
+   * The committed transactions that the next statement of a transaction sees: equal for two calls only if nothing was
+   * committed in between, by any process. Null if unknown, and with only one writer.
    */
-  isCurrent<T>(tx: Kysely<T>, version: number): Promise<boolean>
+  snapshot<T>(tx: Kysely<T>): Promise<string | null> | null
   /** True if the error says that a unique or primary key already exists. */
   isUniqueViolation(error: unknown): boolean
   /** True if the database aborted a transaction in favor of another one; a retry may succeed. */
@@ -118,11 +127,19 @@ export interface BulkInsert {
   readonly conflict?: string
 }
 
-/** New values of rows: first the ID of each, then values in the order of the columns. */
+/** New values of rows: first the key of each, then values in the order of the columns. */
 export interface BulkUpdate {
   readonly table: string
+  /** The column that identifies a row. */
+  readonly key: string
   readonly columns: readonly string[]
   readonly rows: readonly (readonly unknown[])[]
+}
+
+/** Amounts to add to rows: first the key of each, then amounts in the order of the columns. */
+export interface BulkAdd extends BulkUpdate {
+  /** A column whose new value is returned; empty for none. */
+  readonly returning: string
 }
 
 const engines = new WeakMap<object, Engine>()

@@ -1,3 +1,4 @@
+import type { Writable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { eventLoopTurns } from '../../threads/turn-queue.ts'
@@ -64,8 +65,12 @@ export type OutageListener = Pick<AvailabilityOptions, 'onAway' | 'onBack'>
 
 interface Member {
   readonly client: pg.PoolClient
-  /** When the running statement started; 0 if there is none. */
+  /** Statements without a response. */
+  running: number
+  /** When the first of them became the first; 0 if there is none. */
   busySince: number
+  /** Statements are held back until the end of this turn. */
+  isCorked: boolean
   isBroken: boolean
   /** Names of its prepared statements. */
   readonly prepared: Set<string>
@@ -85,13 +90,26 @@ const IN_TRANSACTION: ReadonlySet<string | null> = new Set(['T', 'E'])
 export function openConnections(url: string, { onAway, onBack, onCommit }: ConnectionListener): Connections {
   const statements = hasPooler(url) ? NO_PREPARED_STATEMENTS : preparedStatements()
   const config = { connectionString: url, application_name: 'diglot', connectionTimeoutMillis: CONNECT_MS }
-  const pool = new pg.Pool({ ...config, max: CONNECTIONS, idleTimeoutMillis: 60_000, types: postgresTypes })
+  const pool = new pg.Pool({
+    ...config,
+    max: CONNECTIONS,
+    idleTimeoutMillis: 60_000,
+    types: postgresTypes,
+    pipeline: true,
+  })
   const members = new Map<pg.PoolClient, Member>()
   let replacedAt = -REPLACE_MS
   let answeredAt = -ANSWERED_MS
 
   pool.on('connect', (client) => {
-    const member: Member = { client, busySince: 0, isBroken: false, prepared: new Set() }
+    const member: Member = {
+      client,
+      running: 0,
+      busySince: 0,
+      isCorked: false,
+      isBroken: false,
+      prepared: new Set(),
+    }
     members.set(client, member)
     // Without a listener, an error between two statements would end the process.
     client.on('error', () => breakOff(member))
@@ -200,11 +218,15 @@ export function openConnections(url: string, { onAway, onBack, onCommit }: Conne
       work: (client: pg.PoolClient) => Promise<T>,
       explain: Explain = explainOutage,
     ): Promise<T> {
-      member.busySince = performance.now()
+      if (member.running === 0) member.busySince = performance.now()
+      member.running += 1
+      cork(member)
       try {
-        const result = await work(client)
+        const result = await work(client).finally(() => {
+          member.running -= 1
+          member.busySince = member.running === 0 ? 0 : performance.now()
+        })
         answeredAt = performance.now()
-        member.busySince = 0
         if (mayHaveCommitted(client, sql)) onCommit()
         await eventLoopTurns.next(sql)
         return result
@@ -215,8 +237,6 @@ export function openConnections(url: string, { onAway, onBack, onCommit }: Conne
         if (outage === 'away') breakOff(member)
         if (outage === 'read-only') replaceAll()
         throw explain(error)
-      } finally {
-        member.busySince = 0
       }
     }
 
@@ -279,11 +299,26 @@ function isQueueTimeout(error: unknown): boolean {
   return error instanceof Error && error.message === 'timeout exceeded when trying to connect'
 }
 
+/** Sends the statements of a turn together. */
+function cork(member: Member): void {
+  if (member.isCorked) return
+  const stream = streamOf(member)
+  if (!stream) return
+  member.isCorked = true
+  stream.cork()
+  process.nextTick(() => {
+    member.isCorked = false
+    stream.uncork()
+  })
+}
+
 /** Closes a connection without notifying the server, and with it the statement that it waits for. */
 function closeStream(member: Member): void {
   member.isBroken = true
-  const { connection } = member.client as pg.PoolClient & {
-    readonly connection?: { readonly stream: { destroy(): void } }
-  }
-  connection?.stream.destroy()
+  streamOf(member)?.destroy()
+}
+
+function streamOf({ client }: Member): Writable | undefined {
+  const { connection } = client as pg.PoolClient & { readonly connection?: { readonly stream: Writable } }
+  return connection?.stream
 }

@@ -1,6 +1,7 @@
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
-import type pg from 'pg'
+import pg from 'pg'
 import { DatabaseUnavailable } from '../database-unavailable.ts'
+import { lateBegin } from './postgres-begin.ts'
 import type { Connection, Connections } from './postgres-connections.ts'
 import { explainOutage, outageOf } from './postgres-outage.ts'
 
@@ -29,12 +30,21 @@ export function copyingPool(connections: Connections, beforeCommit: BeforeCommit
 }
 
 function copyingClient(connection: Connection, beforeCommit: BeforeCommit): PostgresPoolClient {
+  const begin = lateBegin(() => connection.query('begin', []))
   let hasCopied = false
+  let isReleased = false
 
   async function commit<R>(): Promise<PostgresQueryResult<R>> {
+    if (begin.cancel()) return { ...DONE, rows: [] }
     if (hasCopied) await connection.run('index of texts', beforeCommit)
     hasCopied = false
     return resultOf<R>(connection.query('commit', [], explainCommit))
+  }
+
+  /** Closing a broken connection rolls back as well; an error here would hide the original one. */
+  async function rollback<R>(): Promise<PostgresQueryResult<R>> {
+    if (begin.cancel() || connection.isBroken()) return { ...DONE, rows: [] }
+    return resultOf<R>(connection.query('rollback', []))
   }
 
   function query<R>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>>
@@ -44,15 +54,26 @@ function copyingClient(connection: Connection, beforeCommit: BeforeCommit): Post
     parameters: readonly unknown[] = [],
   ): Promise<PostgresQueryResult<R>> | PostgresCursor<R> {
     if (typeof sql !== 'string') throw new Error('Reading with cursors is not supported')
-    if (COPY.test(sql)) {
+    if (isReleased) throw new Error('The transaction has ended')
+    if (sql === 'begin') {
+      begin.plan()
+      return Promise.resolve({ ...DONE, rows: [] })
+    }
+    if (sql === 'commit') return commit()
+    if (sql === 'rollback') return rollback()
+    return begin.send(sql, () => {
+      if (!COPY.test(sql)) return resultOf<R>(connection.query(sql, parameters))
       hasCopied ||= INDEXED.test(sql)
       return connection.run(sql, (client) => copyIn<R>(client, sql, String(parameters[0])))
-    }
-    // Closing it rolls back as well; an error here would hide the original one.
-    if (sql === 'rollback' && connection.isBroken()) return Promise.resolve({ ...DONE, rows: [] })
-    return sql === 'commit' ? commit() : resultOf<R>(connection.query(sql, parameters))
+    })
   }
-  return { query, release: (destroy) => connection.release(destroy === true) }
+  return {
+    query,
+    release(destroy) {
+      isReleased = true
+      connection.release(destroy === true)
+    },
+  }
 }
 
 const DONE = { command: 'UPDATE', rowCount: 0 } as const
@@ -69,17 +90,22 @@ function explainCommit(error: unknown): unknown {
 
 function copyIn<R>(client: pg.PoolClient, sql: string, rows: string): Promise<PostgresQueryResult<R>> {
   const { promise, resolve, reject } = Promise.withResolvers<PostgresQueryResult<R>>()
-  // The callbacks of the driver while a statement runs: the same as for its own queries.
-  client.query({
-    submit: (connection: pg.Connection) => connection.query(sql),
-    handleCopyInResponse: ({ stream }: pg.Connection) => {
-      stream.write(copyData(rows))
-      stream.write(COPY_DONE)
-    },
-    handleError: reject,
-    handleCommandComplete: () => {},
-    handleReadyForQuery: () => resolve({ command: 'INSERT', rowCount: 0, rows: [] }),
+  const query = new pg.Query(sql, (error) => {
+    if (error) reject(error)
+    else resolve({ command: 'INSERT', rowCount: 0, rows: [] })
   })
+  client.query(
+    Object.assign(query, {
+      // The rows follow at once: after an error, PostgreSQL ignores them.
+      submit(connection: pg.Connection) {
+        connection.query(sql)
+        connection.stream.write(copyData(rows))
+        connection.stream.write(COPY_DONE)
+        return null
+      },
+      handleCopyInResponse() {},
+    }),
+  )
   return promise
 }
 

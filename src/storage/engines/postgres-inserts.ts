@@ -1,5 +1,5 @@
 import { CompiledQuery } from 'kysely'
-import type { BulkInsert, BulkUpdate } from './engine.ts'
+import type { BulkAdd, BulkInsert, BulkUpdate } from './engine.ts'
 
 /** Rows per statement: a parameter of a few hundred kilobytes. */
 const STEP = 1000
@@ -28,14 +28,38 @@ export function* postgresInserts(insert: BulkInsert): Generator<CompiledQuery> {
 }
 
 /** Builds the statements of bulk updates, whose rows are one JSON parameter, as for inserts. */
-export function* postgresUpdates({ table, columns, rows }: BulkUpdate): Generator<CompiledQuery> {
+export function* postgresUpdates({ table, key, columns, rows }: BulkUpdate): Generator<CompiledQuery> {
+  const [only] = rows
+  if (only && rows.length === 1) {
+    const sets = columns.map((name, index) => `"${name}" = $${index + 2}`).join(', ')
+    yield CompiledQuery.raw(`update "${table}" set ${sets} where "${key}" = $1`, [...only])
+    return
+  }
   const sets = columns.map((name) => `"${name}" = v."${name}"`).join(', ')
   for (let at = 0; at < rows.length; at += STEP) {
     yield CompiledQuery.raw(
-      `update "${table}" as o set ${sets} from json_populate_recordset(null::"${table}", $1::json) as v where o.id = v.id`,
-      [jsonText(['id', ...columns], rows.slice(at, at + STEP))],
+      `update "${table}" as o set ${sets} from json_populate_recordset(null::"${table}", $1::json) as v where o."${key}" = v."${key}"`,
+      [jsonText([key, ...columns], rows.slice(at, at + STEP))],
     )
   }
+}
+
+/** Builds the statement that adds to numbers of rows; it locks several rows in the order of their keys. */
+export function postgresAddition({ table, key, columns, rows, returning }: BulkAdd): CompiledQuery {
+  const returned = returning === '' ? '' : ` returning o."${key}", o."${returning}"`
+  const [only] = rows
+  if (only && rows.length === 1) {
+    const sets = columns.map((name, index) => `"${name}" = o."${name}" + $${index + 2}`).join(', ')
+    return CompiledQuery.raw(`update "${table}" as o set ${sets} where o."${key}" = $1${returned}`, [...only])
+  }
+  const sets = columns.map((name) => `"${name}" = o."${name}" + v."${name}"`).join(', ')
+  const amounts = [key, ...columns].map((name) => `given."${name}"`).join(', ')
+  return CompiledQuery.raw(
+    `update "${table}" as o set ${sets} from (select ${amounts} ` +
+      `from json_populate_recordset(null::"${table}", $1::json) as given join "${table}" as own on own."${key}" = given."${key}" ` +
+      `order by own."${key}" for no key update of own) as v where o."${key}" = v."${key}"${returned}`,
+    [jsonText([key, ...columns], rows)],
+  )
 }
 
 function jsonText(columns: readonly string[], rows: BulkInsert['rows']): string {

@@ -56,8 +56,41 @@ it('changes the version after each commit of this process, in all requests, and 
   // The same snapshot again: requested before the commit, returned after it.
   const other = versions.pinned(async () => versions.current())
   await answer('1:1:')
-  expect(await other).toBe(3)
+  await other
+  const next = versions.pinned(async () => versions.current())
+  await answer('1:1:')
+  expect(await next).toBe(3)
   expect(kept).toEqual([])
+})
+
+it('does not make requests wait after a commit of this process, and keeps nothing until the next look-up has finished', async () => {
+  const { versions, asked, answer } = open()
+  const kept: number[] = []
+  const request = () =>
+    versions.pinned(async () => {
+      const version = versions.current() ?? 0
+      versions.keepIfCurrent(version, () => kept.push(version))
+      return version
+    })
+  const first = request()
+  await answer('1:1:')
+  await first
+  versions.onCommit()
+
+  const [second, third] = await Promise.all([request(), request()])
+  expect([second, third]).toEqual([2, 2])
+  await answer('1:3:')
+  await answer('1:3:')
+  expect(kept).toEqual([])
+  expect(asked).toHaveLength(0)
+
+  const fourth = request()
+  await answer('1:3:')
+  expect(await fourth).toBe(3)
+  const fifth = request()
+  await answer('1:3:')
+  await fifth
+  expect(kept).toEqual([3])
 })
 
 it('has no version in work that outlives its request', async () => {

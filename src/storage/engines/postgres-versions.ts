@@ -30,8 +30,6 @@ interface Versions {
   pinned<Result>(work: () => Promise<Result>): Promise<Result>
   /** The version that requests see now; null outside requests. */
   current(): number | null
-  /** True if a snapshot taken now sees the same as that version. */
-  isOf(version: number, snapshot: string | null): boolean
   /** Calls back later if nothing was committed between the start of a version and now. */
   keepIfCurrent(version: number, keep: () => void): void
   /** Reports a commit of this process: nothing cached before it is used again. */
@@ -51,6 +49,8 @@ export function openVersions(readSnapshot: () => Promise<string | null>): Versio
   /** Null if unknown; then the next look-up starts a new version. */
   let snapshot: string | null = null
   let version = 0
+  /** True from a commit of this process until the next look-up has finished. */
+  let isEmptied = false
   let candidates: Candidate[] = []
   let looking: Promise<void> | null = null
   let next: Promise<void> | null = null
@@ -60,6 +60,7 @@ export function openVersions(readSnapshot: () => Promise<string | null>): Versio
     const read = candidates
     candidates = []
     const seen = await readSnapshot()
+    isEmptied = false
     if (seen === null || seen !== snapshot) version += 1
     snapshot = seen
     for (const candidate of read) if (candidate.version === version) candidate.keep()
@@ -90,10 +91,12 @@ export function openVersions(readSnapshot: () => Promise<string | null>): Versio
       const pin = pins.getStore()
       return pin?.isLive && performance.now() < pin.until ? version : null
     },
-    isOf: (at, seen) => at === version && seen !== null && seen === snapshot,
     async pinned(work) {
       const until = performance.now() + PINNED_MS
-      await lookAnew()
+      const looked = lookAnew()
+      // After a commit of this process, nothing is cached that the look-up could confirm.
+      if (isEmptied) looked.catch(() => {})
+      else await looked
       const pin: Pin = { isLive: true, until }
       try {
         return await pins.run(pin, work)
@@ -106,6 +109,7 @@ export function openVersions(readSnapshot: () => Promise<string | null>): Versio
     },
     onCommit() {
       version += 1
+      isEmptied = true
       snapshot = null
     },
   }

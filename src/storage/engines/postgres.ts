@@ -1,12 +1,20 @@
 import { extname } from 'node:path'
-import { CompiledQuery, type Driver, PostgresDialect, type SqlBool, sql } from 'kysely'
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  type Driver,
+  type Kysely,
+  PostgresDialect,
+  type SqlBool,
+  sql,
+} from 'kysely'
 import pg from 'pg'
 import { openSearchThread } from '../text-index/search-threads.ts'
 import type { Engine } from './engine.ts'
 import { ArrayListCompiler } from './postgres-compiler.ts'
 import { hasPooler, type OutageListener, openConnections } from './postgres-connections.ts'
 import { copyingPool } from './postgres-copy.ts'
-import { postgresInserts, postgresUpdates } from './postgres-inserts.ts'
+import { postgresAddition, postgresInserts, postgresUpdates } from './postgres-inserts.ts'
 import { listenForTasks, TASK_NEWS_SCHEMA } from './postgres-listen.ts'
 import { isStalePlan } from './postgres-statements.ts'
 import { statisticsUpdater } from './postgres-statistics.ts'
@@ -21,6 +29,7 @@ const UNIQUE_VIOLATION = '23505'
 /** Serialization failure and deadlock. */
 const CONFLICTS: ReadonlySet<string> = new Set(['40001', '40P01'])
 const UNTOLD: OutageListener = { onAway() {}, onBack() {} }
+const SNAPSHOT_QUERY = CompiledQuery.raw(SNAPSHOT) as CompiledQuery<SnapshotRow>
 /** Leaves most connections to quick statements. */
 const LONG_READS = 4
 
@@ -47,18 +56,21 @@ export function postgresEngine(url: string, listener: OutageListener = UNTOLD): 
     scanStep: (_, count) => count,
     longReads: LONG_READS,
     parameter: (index) => `$${index}`,
-    inList: (column, list) => sql<SqlBool>`${column} = any(string_to_array(${list}, ',')::bigint[])`,
+    inList: (column, list) =>
+      sql<SqlBool>`${column} = any((select string_to_array(${list}, ',')::bigint[])::bigint[])`,
+    inQuery: (column, query) => sql<SqlBool>`${column} = any(array(${query}))`,
     async bulkInsert(tx, insert) {
       const found: unknown[] = []
       for (const query of postgresInserts(insert)) {
-        const { rows } = await tx.executeQuery(query)
+        const rows = await run(tx, query)
         if (insert.returning !== '') found.push(...rows)
       }
       return found
     },
     async bulkUpdate(tx, update) {
-      for (const query of postgresUpdates(update)) await tx.executeQuery(query)
+      for (const query of postgresUpdates(update)) await run(tx, query)
     },
+    bulkAdd: (tx, addition) => run(tx, postgresAddition(addition)),
     dialect: {
       createDriver: () => withEnd(inner.createDriver(), search.close),
       createQueryCompiler: () => new ArrayListCompiler(),
@@ -81,16 +93,19 @@ export function postgresEngine(url: string, listener: OutageListener = UNTOLD): 
     async lockMigrations(tx) {
       await sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`.execute(tx)
     },
-    run: async (tx, query) => (await tx.executeQuery(query)).rows,
+    run,
     read: <Row>(query: CompiledQuery<Row>) => connections.read<Row>(query.sql, query.parameters),
     readWithin: (query, limitMs, signal) => readWithin(connections, query, { limitMs, signal }),
     findUnits: search.find,
     pinned: versions.pinned,
     version: versions.current,
     keepIfCurrent: versions.keepIfCurrent,
-    async isCurrent(tx, version) {
-      const { rows } = await tx.executeQuery<SnapshotRow>(CompiledQuery.raw(SNAPSHOT))
-      return versions.isOf(version, rows[0]?.snapshot ?? null)
+    async onBegin(tx) {
+      ownConnections.set(tx.getExecutor(), await tx.getExecutor().provideConnection(async (own) => own))
+    },
+    async snapshot(tx) {
+      const [row] = await run(tx, SNAPSHOT_QUERY)
+      return row?.snapshot ?? null
     },
     isUniqueViolation: (error) => error instanceof pg.DatabaseError && error.code === UNIQUE_VIOLATION,
     isConflict: (error) =>
@@ -105,6 +120,18 @@ function renewCopied(client: pg.PoolClient): Promise<void> {
     async <Row>(text: string, parameters: readonly unknown[]) =>
       (await client.query(text, [...parameters])).rows as Row[],
   )
+}
+
+/** Connections of transactions, by their Kysely executor. */
+const ownConnections = new WeakMap<object, DatabaseConnection>()
+
+/**
+ * Runs a statement. Those of a transaction go directly to its connection, so that statements which do not wait for each
+ * other are sent together: Kysely would wait for the response to each.
+ */
+async function run<Row, T>(tx: Kysely<T>, query: CompiledQuery<Row>): Promise<readonly Row[]> {
+  const connection = ownConnections.get(tx.getExecutor())
+  return (await (connection?.executeQuery<Row>(query) ?? tx.executeQuery(query))).rows
 }
 
 /** Wraps a driver so that something else ends with it. */

@@ -1,4 +1,4 @@
-import type { BulkInsert, BulkUpdate } from './engine.ts'
+import type { BulkAdd, BulkInsert, BulkUpdate } from './engine.ts'
 
 /** Rows per statement: few sizes, so that the prepared statements can be kept. */
 const SIZES = [64, 16, 4, 1] as const
@@ -53,8 +53,15 @@ interface RowUpdate {
 }
 
 /** The statements that update rows of a table. */
-export function sqliteUpdate({ table, columns }: BulkUpdate): RowUpdate {
+export function sqliteUpdate({ table, key, columns }: BulkUpdate): RowUpdate {
   const sets = columns.map((name, index) => `"${name}" = ?${index + 2}`)
-  const rest = `"${table}" set ${sets.join(', ')} where id = ?1`
+  const rest = `"${table}" set ${sets.join(', ')} where "${key}" = ?1`
   return { lenient: `update or ignore ${rest}`, strict: `update ${rest}` }
+}
+
+/** The statement that adds to numbers of one row. */
+export function sqliteAddition({ table, key, columns, returning }: BulkAdd): string {
+  const sets = columns.map((name, index) => `"${name}" = "${name}" + ?${index + 2}`)
+  const returned = returning === '' ? '' : ` returning "${key}", "${returning}"`
+  return `update "${table}" set ${sets} where "${key}" = ?1${returned}`
 }

@@ -16,7 +16,7 @@ import {
 import { openSearchThread } from '../text-index/search-threads.ts'
 import type { Engine } from './engine.ts'
 import { openSqliteFile, type SqliteFile, sqliteCode } from './sqlite-file.ts'
-import { sqliteInserts, sqliteUpdate } from './sqlite-inserts.ts'
+import { sqliteAddition, sqliteInserts, sqliteUpdate } from './sqlite-inserts.ts'
 import { type SqliteReader, sqliteReader } from './sqlite-reader.ts'
 import { READER_THREADS, sqliteReaderThreads } from './sqlite-reader-threads.ts'
 import { rewriteSqliteFile } from './sqlite-rewrite.ts'
@@ -74,6 +74,7 @@ export function sqliteEngine(path: string, options: SqliteEngineOptions = {}): E
     longReads: READER_THREADS,
     parameter: () => '?',
     inList: (column, list) => sql<SqlBool>`${column} in (select value from json_each('[' || ${list} || ']'))`,
+    inQuery: (column, query) => sql<SqlBool>`${column} in (${query})`,
     bulkInsert(tx, insert) {
       if (!tx.isTransaction || !writer.isOpen()) throw new Error(TRANSACTION_ONLY)
       const found: unknown[] = []
@@ -90,6 +91,11 @@ export function sqliteEngine(path: string, options: SqliteEngineOptions = {}): E
         // A missing row is ignored; a value that cannot be stored is an error.
         if (write.change(lenient, row) === 0) write.change(strict, row)
       }
+    },
+    bulkAdd(tx, addition) {
+      if (!tx.isTransaction || !writer.isOpen()) throw new Error(TRANSACTION_ONLY)
+      const text = sqliteAddition(addition)
+      return addition.rows.flatMap((row) => write.all(text, row))
     },
     dialect: {
       createDriver: () =>
@@ -134,7 +140,8 @@ export function sqliteEngine(path: string, options: SqliteEngineOptions = {}): E
     keepIfCurrent(version, keep) {
       if (reader.version() === version) keep()
     },
-    isCurrent: async () => false,
+    onBegin() {},
+    snapshot: () => null,
     isUniqueViolation(error) {
       const code = sqliteCode(error)
       return code === CONSTRAINT_UNIQUE || code === CONSTRAINT_PRIMARY_KEY

@@ -3,9 +3,10 @@ import { actionCode, type ChangeAction, isContentAction } from '../../domain/cha
 import type { Db } from '../db.ts'
 import { type Engine, engineOf } from '../engines/engine.ts'
 import { insertRows } from '../insert-rows.ts'
-import { type Scope, takeChangeNumbers } from '../pages/sequence.ts'
+import { type Scope, takeChangeNumbers, takeNumbers } from '../pages/sequence.ts'
+import { RowRemoved } from '../row-removed.ts'
 import type { Timestamp } from '../tables/columns.ts'
-import { listRecentEdits, noteContentChanges, type RecentEdits } from './recent-changes.ts'
+import { type ContentChanges, listRecentEdits, noteContentChanges } from './recent-changes.ts'
 
 /** An event to be inserted. Scopes are filled from the widest to the narrowest; null below the level of the event. */
 export interface NewChange {
@@ -49,10 +50,13 @@ export async function insertChange(tx: Db, change: NewChange): Promise<void> {
  * last edit. Call it at the end of the transaction, because it locks the scopes.
  */
 export async function insertChanges(tx: Db, changes: readonly NewChange[]): Promise<void> {
-  const translations = await numbersFor(tx, 'translation', changes, ({ translationId }) => translationId)
-  const components = await numbersFor(tx, 'component', changes, ({ componentId }) => componentId)
-  const projects = await numbersFor(tx, 'project', changes, ({ projectId }) => projectId)
-  const edits = await readEdits(tx, changes)
+  if (changes.length === 0) return
+  const [translations, components, projects, edits] = await Promise.all([
+    numbersFor(tx, 'translation', changes, ({ translationId }) => translationId),
+    numbersFor(tx, 'component', changes, ({ componentId }) => componentId),
+    numbersFor(tx, 'project', changes, ({ projectId }) => projectId),
+    readEdits(tx, changes),
+  ])
   const rows = changes.map((change) => {
     const { translationId = null, componentId = null, projectId = null } = change
     const seq = translations(translationId)
@@ -74,31 +78,19 @@ export async function insertChanges(tx: Db, changes: readonly NewChange[]): Prom
       change.details ? JSON.stringify(change.details) : null,
     ]
   })
-  await insertRows(tx, 'change', COLUMNS, rows)
-  for (const [translationId, { before, ...own }] of edits) {
-    await noteContentChanges(tx, translationId, before, own)
-  }
+  await Promise.all([insertRows(tx, 'change', COLUMNS, rows), noteContentChanges(tx, edits)])
 }
 
-/** The numbered edits of a translation among these changes, with what is known of earlier ones. */
-interface Edits {
-  readonly before: RecentEdits
-  count: number
-  firstSeq: number
-  at: Timestamp
-  authorId: number | null
-}
-
-async function readEdits(tx: Db, changes: readonly NewChange[]): Promise<Map<number, Edits>> {
+async function readEdits(tx: Db, changes: readonly NewChange[]): Promise<Map<number, ContentChanges>> {
   const found = new Set<number>()
   for (const { action, translationId } of changes) {
     if (translationId && isContentAction(action)) found.add(translationId)
   }
   const recent = await listRecentEdits(tx, found)
-  const edits = new Map<number, Edits>()
+  const edits = new Map<number, ContentChanges>()
   for (const translationId of found) {
     const before = recent.get(translationId)
-    if (!before) throw new Error(`There are no statistics of translation ${translationId}`)
+    if (!before) throw new RowRemoved('translation', translationId)
     edits.set(translationId, { before, count: 0, firstSeq: 0, at: before.lastChange ?? 0, authorId: null })
   }
   return edits
@@ -109,7 +101,7 @@ async function readEdits(tx: Db, changes: readonly NewChange[]): Promise<Map<num
  * differ a little: an edit gets the time of the previous one if that is later, so that times follow the numbers.
  */
 function noteEdit(
-  edits: ReadonlyMap<number, Edits>,
+  edits: ReadonlyMap<number, ContentChanges>,
   { action, translationId, timestamp, authorId }: NewChange,
   seq: number | null,
 ): Timestamp {
@@ -135,8 +127,8 @@ async function numbersFor(
     if (id !== null) counts.set(id, (counts.get(id) ?? 0) + 1)
   }
   const next = new Map<number, number>()
-  for (const [id, count] of [...counts].sort(([a], [b]) => a - b)) {
-    next.set(id, (await takeChangeNumbers(tx, scope, id, count)) - count + 1)
+  for (const [id, last] of await takeNumbers(tx, scope, counts)) {
+    next.set(id, last - (counts.get(id) ?? 0) + 1)
   }
   return (id) => {
     const number = id === null ? undefined : next.get(id)

@@ -3,19 +3,22 @@ import { CONTENT_ACTION_CODES } from '../../domain/change-actions.ts'
 import type { Db } from '../db.ts'
 import { hotQuery } from '../hot-query.ts'
 import { inList, listText } from '../in-list.ts'
+import { updateRows } from '../insert-rows.ts'
 import type { Timestamp } from '../tables/columns.ts'
 
 /** Edits within this time before the last one count as recent. */
 const WINDOW = 6 * 3600 * 1_000_000
 const STEP = 500
 
-/** Newly inserted edits, all of one translation. */
-interface ContentChanges {
-  readonly count: number
+/** The new numbered edits of a translation, with what is known of earlier ones. */
+export interface ContentChanges {
+  readonly before: RecentEdits
+  count: number
   /** Number of the first of them within the translation. */
-  readonly firstSeq: number
-  readonly at: Timestamp
-  readonly authorId: number | null
+  firstSeq: number
+  /** Time and author of the last one. */
+  at: Timestamp
+  authorId: number | null
 }
 
 /** What is stored about the edits of a translation. */
@@ -54,52 +57,34 @@ const editsOf = hotQuery<{ translations: string }, StoredEdits>((db, value) =>
 )
 
 /**
- * Stores time, author and number of the recent edits of a translation. The oldest recent edit is stored by its number,
+ * Stores time, author and number of the recent edits of translations. The oldest recent edit is stored by its number,
  * which only increases, so that an edit costs the same in a busy translation.
  */
-export async function noteContentChanges(
-  tx: Db,
-  translationId: number,
-  before: RecentEdits,
-  { count, firstSeq, at, authorId }: ContentChanges,
-): Promise<void> {
-  const gone =
-    before.count === 0
-      ? { count: 0, since: firstSeq }
-      : await countGone(tx, translationId, before, at - WINDOW)
-  const recent = before.count - gone.count + count
-  await writeEdits(tx, { translationId, at, authorId, count: recent, since: gone.since })
+export async function noteContentChanges(tx: Db, edits: ReadonlyMap<number, ContentChanges>): Promise<void> {
+  const rows: (number | null)[][] = []
+  for (const [translationId, { before, count, firstSeq, at, authorId }] of edits) {
+    const end = at - WINDOW
+    // Usually the oldest one is still recent.
+    const isSame = before.count > 0 && before.since !== null && before.since > end
+    const isFirst = before.count === 0
+    const gone =
+      isSame || isFirst
+        ? { count: 0, since: isFirst ? firstSeq : before.sinceSeq }
+        : await countGone(tx, translationId, before, end)
+    rows.push([translationId, at, authorId, before.count - gone.count + count, gone.since])
+  }
+  if (rows.length > 0) await updateRows(tx, 'statistics', COLUMNS, rows, 'translation_id')
 }
 
-interface WrittenEdits {
-  readonly translationId: number
-  readonly at: Timestamp
-  readonly authorId: number | null
-  readonly count: number
-  readonly since: number
-}
-
-const writeEdits = hotQuery<WrittenEdits, never>((db, value) =>
-  db
-    .updateTable('statistics')
-    .set({
-      last_change: value('at'),
-      last_author_id: value('authorId'),
-      recent_changes: value('count'),
-      recent_since_seq: value('since'),
-    })
-    .where('translation_id', '=', value('translationId')),
-)
+const COLUMNS = ['last_change', 'last_author_id', 'recent_changes', 'recent_since_seq']
 
 /** Edits from a number on that are no longer recent, and the number of the first that is. */
 async function countGone(
   tx: Db,
   translationId: number,
-  { sinceSeq, since }: RecentEdits,
+  { sinceSeq }: RecentEdits,
   end: Timestamp,
 ): Promise<{ count: number; since: number }> {
-  // Usually the oldest one is still recent.
-  if (since !== null && since > end) return { count: 0, since: sinceSeq }
   let count = 0
   for (let from = sinceSeq; ; ) {
     const rows = await editsFrom(tx, { translationId, from, limit: STEP })

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { selectTranslations, type TranslationRow, toTranslation } from '../components/read-translations.ts'
 import type { Db } from '../db.ts'
+import { engineOf } from '../engines/engine.ts'
 import { hotQuery } from '../hot-query.ts'
 import { inList, listText } from '../in-list.ts'
 import type { Flag } from '../tables/columns.ts'
@@ -15,9 +16,22 @@ export async function findEditedUnit(db: Db, id: number): Promise<EditedUnit | n
 export async function listEditedUnits(db: Db, ids: readonly number[]): Promise<Map<number, EditedUnit>> {
   const found = new Map<number, EditedUnit>()
   if (ids.length === 0) return found
-  const units = await wholeUnits(db, await rowsOf(db, { ids: listText(ids) }))
+  const list = { ids: listText(ids) }
+  const units = engineOf(db).isRemote
+    ? await readAtOnce(db, list)
+    : await wholeUnits(db, await rowsOf(db, list))
   for (const unit of units) found.set(unit.id, unit)
   return found
+}
+
+/** The same with statements that do not wait for each other. */
+async function readAtOnce(db: Db, list: { readonly ids: string }): Promise<EditedUnit[]> {
+  const [rows, translations, strings] = await Promise.all([
+    rowsOf(db, list),
+    translationsOfUnits(db, list),
+    stringsOfUnits(db, list),
+  ])
+  return joinUnits(rows, translations, strings)
 }
 
 /** Units of a string in all languages, including the source. */
@@ -28,9 +42,17 @@ export async function listStringUnits(db: Db, stringId: number): Promise<EditedU
 /** Shared values are read once for each translation and each string. */
 async function wholeUnits(db: Db, rows: readonly EditedRow[]): Promise<EditedUnit[]> {
   const ids = listText(new Set(rows.map((row) => row.translationId)))
-  const translations = new Map((await translationsOf(db, { ids })).map((row) => [row.id, toTranslation(row)]))
   const stringIds = listText(new Set(rows.map((row) => row.stringId)))
-  const strings = new Map((await stringsOf(db, { ids: stringIds })).map((row) => [row.stringId, row]))
+  return joinUnits(rows, await translationsOf(db, { ids }), await stringsOf(db, { ids: stringIds }))
+}
+
+function joinUnits(
+  rows: readonly EditedRow[],
+  translationRows: readonly TranslationRow[],
+  stringRows: readonly EditedString[],
+): EditedUnit[] {
+  const translations = new Map(translationRows.map((row) => [row.id, toTranslation(row)]))
+  const strings = new Map(stringRows.map((row) => [row.stringId, row]))
   const units: EditedUnit[] = []
   for (const row of rows) {
     const translation = translations.get(row.translationId)
@@ -63,13 +85,12 @@ const MAY_PROPAGATE = sql<Flag>`case when exists (
 ) then 1 else 0 end`.as('mayPropagate')
 
 /** SQLite joins crossed tables in this order; in another order it would look up each string in every component. */
-const stringsOf = hotQuery<{ ids: string }, EditedString>((db, value) =>
-  db
+function selectStrings(db: Db) {
+  return db
     .selectFrom('string as s')
     .crossJoin('component as c')
     .crossJoin('translation as st')
     .crossJoin('unit as su')
-    .where(inList(db, 's.id', value('ids')))
     .whereRef('c.id', '=', 's.component_id')
     .whereRef('st.component_id', '=', 'c.id')
     .whereRef('st.language_id', '=', 'c.source_language_id')
@@ -79,12 +100,37 @@ const stringsOf = hotQuery<{ ids: string }, EditedString>((db, value) =>
     .select(['s.id as stringId', 's.source', 's.context', 's.note', 's.location', 's.flags'])
     .select(['s.extra_flags as extraFlags', 's.words', 's.chars', 's.explanation'])
     .select(['su.id as sourceUnitId', 'su.state as sourceState', 'su.created_at as sourceCreatedAt'])
-    .select(MAY_PROPAGATE),
+    .select(MAY_PROPAGATE)
+}
+
+const stringsOf = hotQuery<{ ids: string }, EditedString>((db, value) =>
+  selectStrings(db).where(inList(db, 's.id', value('ids'))),
 )
 
-const translationsOf = hotQuery<{ ids: string }, TranslationRow>((db, value) =>
-  selectTranslations(db)
-    .where(inList(db, 't.id', value('ids')))
-    .where('c.removed_at', 'is', null)
-    .where('p.removed_at', 'is', null),
+const stringsOfUnits = hotQuery<{ ids: string }, EditedString>((db, value) =>
+  selectStrings(db).where(
+    engineOf(db).inQuery(sql.ref('s.id'), selectOfUnits(db, 'string_id', value('ids'))),
+  ),
 )
+
+function selectExisting(db: Db) {
+  return selectTranslations(db).where('c.removed_at', 'is', null).where('p.removed_at', 'is', null)
+}
+
+const translationsOf = hotQuery<{ ids: string }, TranslationRow>((db, value) =>
+  selectExisting(db).where(inList(db, 't.id', value('ids'))),
+)
+
+const translationsOfUnits = hotQuery<{ ids: string }, TranslationRow>((db, value) =>
+  selectExisting(db).where(
+    engineOf(db).inQuery(sql.ref('t.id'), selectOfUnits(db, 'translation_id', value('ids'))),
+  ),
+)
+
+function selectOfUnits(db: Db, column: 'string_id' | 'translation_id', ids: string) {
+  return db
+    .selectFrom('unit as u')
+    .select(`u.${column} as id`)
+    .distinct()
+    .where(inList(db, 'u.id', ids))
+}

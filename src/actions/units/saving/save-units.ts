@@ -74,21 +74,19 @@ export async function saveEdits(
   const [first] = orders
   if (!first) return null
   const checks = editChecks(db, ctx.now)
-  // If transactions are concurrent, they wait neither for checks nor for rejected edits.
-  const { hasOneWriter, version, isCurrent } = engineOf(db)
-  const planned = version()
-  const early = hasOneWriter ? null : await planEdits(db, orders, checks)
-  if (early?.length === 0) return null
+  const { hasOneWriter, snapshot } = engineOf(db)
   return runSave(
     ctx,
     first.actor,
     { checks, authorId, action, beforeCommit: ctx.condition?.note },
     async (work) => {
-      const plans = early ?? (await planEdits(work.tx, orders, checks))
+      const { tx } = work
+      // Nothing is locked yet: concurrent saves wait neither for checks nor for rejected edits.
+      const [planned, plans] = await Promise.all([snapshot(tx), planEdits(tx, orders, checks)])
       const lockedIds = plans.flatMap((plan) => ('error' in plan ? [] : plan.lockedIds))
-      await holdUnits(work.tx, lockedIds)
-      if (lockedIds.length > 0) await ctx.condition?.check(work.tx)
-      const isFresh = hasOneWriter || (planned !== null && (await isCurrent(work.tx, planned)))
+      const [, locked] = await Promise.all([holdUnits(tx, lockedIds), snapshot(tx)])
+      if (lockedIds.length > 0) await ctx.condition?.check(tx)
+      const isFresh = hasOneWriter || (planned !== null && planned === locked)
       const written = await writeEdits(work, plans, { isFresh })
       if (orders.length > MANY) await nextTurn()
       return { written, changedIds: new Set(work.changes.flatMap(({ unitId }) => unitId ?? [])) }

@@ -165,12 +165,13 @@ export function eventOf(
 async function finishWork(work: SaveWork): Promise<void> {
   const { tx, counters, changes } = work
   const touched = changes.flatMap(({ translationId }) => translationId ?? [])
-  await holdStatistics(tx, [...counters.keys(), ...touched])
-  const history = await withNewContributors(tx, changes)
+  const [, history] = await Promise.all([
+    holdStatistics(tx, [...counters.keys(), ...touched]),
+    withNewContributors(tx, changes),
+  ])
   for (const projectId of work.glossaries) await enqueueGlossaryRecheck(tx, projectId, work.now)
   for (const componentId of work.regrouped) await enqueueGrouping(tx, componentId, work.now)
-  await writeCounters(tx, counters)
-  if (history.length > 0) await insertChanges(tx, history)
+  await Promise.all([writeCounters(tx, counters), insertChanges(tx, history)])
 }
 
 /** The history with an entry for each new contributor of a translation, before their first change. */

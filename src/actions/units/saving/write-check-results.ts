@@ -1,22 +1,24 @@
 import { type CheckResult, checkChange, isOutdated } from '../../../storage/checks/check-change.ts'
-import { listUnitChecks } from '../../../storage/checks/unit-checks.ts'
+import { listUnitChecks, type UnitChecks } from '../../../storage/checks/unit-checks.ts'
 import type { EditedUnit } from '../../../storage/units/edited-unit.ts'
 import { listEditedUnits } from '../../../storage/units/edited-units.ts'
 import { updateMarks } from '../../../storage/units/units.ts'
 import { recount, type SaveWork } from './save-work.ts'
 
+/** New and stored check results by unit; a unit without a new result is left alone. */
+interface UnitResults {
+  readonly results: ReadonlyMap<number, CheckResult>
+  readonly stored: ReadonlyMap<number, UnitChecks>
+}
+
 /** Writes check results of units, and returns the strings of those whose results changed. */
 async function writeResults(
   work: SaveWork,
   units: readonly EditedUnit[],
-  results: ReadonlyMap<number, CheckResult>,
+  { results, stored }: UnitResults,
 ): Promise<Set<number>> {
   const { tx } = work
   const checked = units.filter(({ id }) => results.has(id))
-  const stored = await listUnitChecks(
-    tx,
-    checked.map(({ id }) => id),
-  )
   const change = checkChange(stored)
   const marked: { readonly id: number; readonly marks: number }[] = []
   const changed = new Set<number>()
@@ -30,8 +32,7 @@ async function writeResults(
     recount(work, unit, unit, { ...unit, marks })
   }
   if (changed.size === 0) return changed
-  await change.write(tx)
-  await updateMarks(tx, marked)
+  await Promise.all([change.write(tx), updateMarks(tx, marked)])
   return changed
 }
 
@@ -42,18 +43,22 @@ const OLD = 90 * 86_400_000_000
 export async function writeCheckResults(
   work: SaveWork,
   units: readonly EditedUnit[],
-  results: ReadonlyMap<number, CheckResult>,
+  { results, stored }: UnitResults,
 ): Promise<void> {
   const { tx, checks, now } = work
-  const changed = await writeResults(work, units, results)
+  const changed = await writeResults(work, units, { results, stored })
   const affected = units.filter(
     ({ id, stringId, sourceCreatedAt }) =>
       changed.has(stringId) || (results.has(id) && now - sourceCreatedAt > OLD),
   )
   if (affected.length === 0) return
-  const found = await listEditedUnits(tx, [...new Set(affected.map(({ sourceUnitId }) => sourceUnitId))])
+  const sourceIds = [...new Set(affected.map(({ sourceUnitId }) => sourceUnitId))]
+  const [found, ofSources] = await Promise.all([
+    listEditedUnits(tx, sourceIds),
+    listUnitChecks(tx, sourceIds),
+  ])
   const sources = [...found.values()]
-  await writeResults(work, sources, await checks.others(tx, sources))
+  await writeResults(work, sources, { results: await checks.others(tx, sources), stored: ofSources })
 }
 
 /** The result of all checks from the results of two sets of them; null if there is neither. */

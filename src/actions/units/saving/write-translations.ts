@@ -5,6 +5,7 @@ import { STATE } from '../../../domain/units/state.ts'
 import { MARK, type Unit } from '../../../domain/units/unit.ts'
 import type { CheckResult } from '../../../storage/checks/check-change.ts'
 import { listUnitsByTarget } from '../../../storage/checks/same-target.ts'
+import { listUnitChecks } from '../../../storage/checks/unit-checks.ts'
 import type { EditedUnit } from '../../../storage/units/edited-unit.ts'
 import { insertPendingEdits } from '../../../storage/units/pending/pending-edits.ts'
 import { keepReplaced } from '../../../storage/units/pending/replaced-edits.ts'
@@ -77,15 +78,12 @@ export async function writeTranslations(
   }
   if (changes.length === 0) return units
 
-  await writeTexts(work, changes)
+  const touched = [...new Set([...changes.map(({ before }) => before.id), ...comparedIds])]
+  const [stored] = await Promise.all([listUnitChecks(tx, touched), writeTexts(work, changes)])
   const compared = await compareUnits(work, { changes, comparedIds, units })
   for (const [id, result] of compared) results.set(id, joinResults(results.get(id), result) ?? result)
-  const touched = new Set([...changes.map(({ before }) => before.id), ...comparedIds])
-  await writeCheckResults(
-    work,
-    [...touched].flatMap((id) => units.get(id) ?? []),
-    results,
-  )
+  const checked = touched.flatMap((id) => units.get(id) ?? [])
+  await writeCheckResults(work, checked, { results, stored })
   for (const { work: own, before, after } of changes) {
     noteChange({ work: own, before, after: units.get(before.id) ?? after })
   }
@@ -162,16 +160,18 @@ export function isEnforced({ translation }: Pick<Unit, 'translation'>, name: str
 /** Writes and counts texts of different units, and schedules commits for units with files. */
 export async function writeTexts({ tx, now }: SaveWork, changes: readonly TextChange[]): Promise<void> {
   const replaced = changes.filter(({ before }) => before.isPending)
-  for (const [authorId, own] of Map.groupBy(replaced, ({ work }) => work.authorId)) {
-    await keepReplaced(
+  const byAuthor = Map.groupBy(replaced, ({ work }) => work.authorId)
+  const pending = changes.filter(({ after }) => after.isPending)
+  // Sent together, in this order: the replaced texts are copied before they are overwritten.
+  const keeping = [...byAuthor].map(([authorId, own]) =>
+    keepReplaced(
       tx,
       own.map(({ before }) => before.id),
       authorId,
-    )
-  }
-  await updateTexts(tx, changes, now)
-  const pending = changes.filter(({ after }) => after.isPending)
-  await insertPendingEdits(
+    ),
+  )
+  const updating = updateTexts(tx, changes, now)
+  const inserting = insertPendingEdits(
     tx,
     pending.map(({ before, work }) => ({
       translationId: before.translation.id,
@@ -182,6 +182,7 @@ export async function writeTexts({ tx, now }: SaveWork, changes: readonly TextCh
       baseState: before.originalState,
     })),
   )
+  await Promise.all([...keeping, updating, inserting])
   for (const { work, before, after } of changes) recount(work, before, before, after)
 }
 

@@ -1,7 +1,7 @@
 import type { State } from '../../../domain/units/state.ts'
 import { MARK } from '../../../domain/units/unit.ts'
 import type { Db } from '../../db.ts'
-import { hotQuery } from '../../hot-query.ts'
+import { addToRows } from '../../insert-rows.ts'
 
 /** The members of a unit that counters depend on. */
 export interface Counted {
@@ -22,12 +22,7 @@ const COLUMNS: readonly Column[] = [
 ]
 
 /** All counters at once, so that there is only one statement to prepare. */
-const addQuery = hotQuery<Record<Column, number> & { translationId: number }, never>((db, value) =>
-  db
-    .updateTable('statistics')
-    .set((eb) => Object.fromEntries(COLUMNS.map((column) => [column, eb(column, '+', value(column))])))
-    .where('translation_id', '=', value('translationId')),
-)
+const COUNTERS = { key: 'translation_id', columns: COLUMNS, returning: '' }
 
 /** Changes of the counters of one translation in one transaction. */
 export interface CounterChange {
@@ -37,6 +32,8 @@ export interface CounterChange {
   remove(unit: Counted): void
   /** Adds what another one counted. */
   join(other: CounterChange): void
+  /** The differences in the order of the columns, which are zero afterwards. */
+  take(): number[]
   /** Writes the differences; call it in the transaction of the edits. */
   write(tx: Db, translationId: number): Promise<void>
 }
@@ -72,18 +69,24 @@ export function counterChange(): CounterChange {
       for (const column of COLUMNS) by[column] += other.differences[column]
     },
     async write(tx, translationId) {
-      if (COLUMNS.every((column) => by[column] === 0)) return
-      await addQuery(tx, { ...by, translationId })
+      await writeCounters(tx, new Map([[translationId, this]]))
+    },
+    take() {
+      const amounts = COLUMNS.map((column) => by[column])
       Object.assign(by, noDifferences())
+      return amounts
     },
   }
 }
 
-/** Writes the differences of several translations, always in the same order to avoid deadlocks. */
+/** Writes the differences of several translations once, always in the same order to avoid deadlocks. */
 export async function writeCounters(tx: Db, counters: ReadonlyMap<number, CounterChange>): Promise<void> {
-  for (const [translationId, counter] of [...counters].sort(([a], [b]) => a - b)) {
-    await counter.write(tx, translationId)
+  const rows: number[][] = []
+  for (const [translationId, counter] of counters) {
+    const amounts = counter.take()
+    if (amounts.some((amount) => amount !== 0)) rows.push([translationId, ...amounts])
   }
+  if (rows.length > 0) await addToRows(tx, 'statistics', COUNTERS, rows)
 }
 
 function noDifferences(): Record<Column, number> {

@@ -46,13 +46,7 @@ export function CheckList(props: {
   ]
   const isFixable = live !== null && onFix !== null && live.fixed.some((text, at) => text !== live.for[at])
   return (
-    <div
-      id={id}
-      className={styles.checks}
-      role="status"
-      aria-label={t('Checks')}
-      data-checked={live !== null || undefined}
-    >
+    <div id={id} className={styles.checks} role="status" aria-label={t('Checks')}>
       {rows.map(({ check, message, form }) => {
         const known = stored.get(check)
         const info = findCheckInfo(check)
