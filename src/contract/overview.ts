@@ -37,6 +37,35 @@ export type OverviewRowJson = Static<typeof OverviewRowJson>
 /** All rows: a list without pages, in no particular order. */
 export const OverviewJson = array(OverviewRowJson)
 
+/** Columns of a list of components that it can be sorted by; descending after a minus. */
+const COMPONENT_SORTINGS = [
+  'name',
+  '-name',
+  'progress',
+  '-progress',
+  'untranslated',
+  '-untranslated',
+  'fuzzy',
+  '-fuzzy',
+  'failing',
+  '-failing',
+  'suggestions',
+  '-suggestions',
+  'last_change',
+  '-last_change',
+] as const
+
+/** Which components of a project are listed. */
+export const OverviewComponentsQuery = object({
+  project: string({ description: 'Slug of the project' }),
+  category: optional(string({ description: 'Path of a category; its components at any depth' })),
+  search: optional(string({ description: 'Words that the name or the path contains', maxLength: 200 })),
+  sort: optional(choice(COMPONENT_SORTINGS)),
+})
+
+/** The value that the schema of the same name describes. */
+export type OverviewComponentsQuery = Static<typeof OverviewComponentsQuery>
+
 /** Names a project, component or translation by its slugs. */
 export const ActivityQuery = object({
   path: string({ description: 'Slugs joined by slashes: `project`, `project/component`, …' }),

@@ -63,7 +63,7 @@ export const AlertJson = object({
 /** The value that the schema of the same name describes. */
 export type AlertJson = Static<typeof AlertJson>
 
-/** All of a component or a project; a list without pages. */
+/** All of a component, or of a project, once if it is about the project itself; a list without pages. */
 export const AlertsJson = array(AlertJson)
 
 /** Which components are wanted. */

@@ -54,6 +54,25 @@ describeOnEngines('the overview for maintainers', (engine) => {
     })
   })
 
+  it('shows an alert about a project once', async () => {
+    const ids = []
+    for (const slug of ['a', 'b', 'c']) {
+      const { id } = await storeComponent(site.ctx, { project: 'many', slug, strings: [{ source: 'One' }] })
+      await raiseAlert(site.ctx.db, id, 'BrokenProjectURL', { link: 'http://127.0.0.1:1/' }, site.ctx.now())
+      ids.push(id)
+    }
+    await raiseAlert(site.ctx.db, ids[1] ?? 0, 'PushFailure', { error: 'Refused' }, site.ctx.now())
+    await raiseAlert(site.ctx.db, ids[2] ?? 0, 'PushFailure', { error: 'Refused' }, site.ctx.now())
+
+    const ofProject = (await site.send({ path: '/api/projects/many/alerts/' })).json()
+    const ofLast = (await site.send({ path: '/api/components/many/c/alerts/' })).json()
+
+    const named = ({ name, component }: { name: string; component: { path: string } }) =>
+      `${component.path} ${name}`
+    expect(ofProject.map(named)).toEqual(['a BrokenProjectURL', 'b PushFailure', 'c PushFailure'])
+    expect(ofLast.map(named)).toEqual(['c BrokenProjectURL', 'c PushFailure'])
+  })
+
   it('shows alerts with their component', async () => {
     for (const path of paths.slice(1)) {
       const answer = await site.send({ path: `/api/${path}` })

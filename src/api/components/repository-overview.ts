@@ -22,7 +22,11 @@ import type { Actor } from '../../domain/actor.ts'
 import { isoTime } from '../../domain/clock.ts'
 import { AppError } from '../../domain/errors.ts'
 import { listRepositoryComponents } from '../../storage/components/components.ts'
-import { listPlacedAlerts, type PlacedAlert } from '../../storage/components/notices/alerts.ts'
+import {
+  listComponentAlerts,
+  listProjectAlerts,
+  type PlacedAlert,
+} from '../../storage/components/notices/alerts.ts'
 import { listComponentRepositories } from '../../storage/components/repositories/repositories.ts'
 import {
   listRepositorySums,
@@ -94,7 +98,7 @@ export const repositoryOverviewRoutes: readonly Route[] = [
     async handle({ ctx, actor, params }) {
       const component = await getVisibleComponent(ctx.db, actor, params)
       authorizeStatus(actor, placeOf(component))
-      return (await listPlacedAlerts(ctx.db, { componentId: component.id })).map(presentAlert)
+      return (await listComponentAlerts(ctx.db, component.id)).map(presentAlert)
     },
   }),
 
@@ -109,7 +113,7 @@ export const repositoryOverviewRoutes: readonly Route[] = [
     async handle({ ctx, actor, params }) {
       const project = await getVisibleProject(ctx.db, actor, params.slug)
       authorizeStatus(actor, { project })
-      return (await listPlacedAlerts(ctx.db, { projectId: project.id })).map(presentAlert)
+      return (await listProjectAlerts(ctx.db, project.id)).map(presentAlert)
     },
   }),
 

@@ -1,7 +1,8 @@
-import { beforeAll, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { describeOnEngines } from '../../../test/support/engines.ts'
 import { ADMIN_KEY, openTestSite, type TestSite } from '../../../test/support/site.ts'
 import { storeComponent } from '../../../test/support/stored-component.ts'
+import { STATE } from '../../domain/units/state.ts'
 
 describeOnEngines('overviews', (engine) => {
   let site: TestSite
@@ -59,6 +60,74 @@ describeOnEngines('overviews', (engine) => {
       language: { code: 'cs', name: 'Czech' },
       total: 2,
       translations: 1,
+    })
+  })
+
+  describe('the components of a project', () => {
+    beforeAll(async () => {
+      for (const [slug, states] of [
+        ['done', ['translated', 'translated']],
+        ['half', ['translated', 'empty']],
+        ['hidden', []],
+      ] as const) {
+        const strings = states.map((state, at) => ({
+          source: `${at}`,
+          targets: { cs: { text: 'x', state: STATE[state] } },
+        }))
+        await storeComponent(site.ctx, { project: 'parts', slug, strings })
+      }
+      await engine.db().updateTable('component').set({ restricted: 1 }).where('path', '=', 'hidden').execute()
+      await engine
+        .db()
+        .updateTable('component')
+        .set({ name: 'Half 100%' })
+        .where('path', '=', 'half')
+        .execute()
+    })
+    const list = async (query: string, key: string | null = ADMIN_KEY) => {
+      const { status, text } = await site.send({
+        path: `/api/overview/components/?project=parts${query}`,
+        key,
+      })
+      expect(status).toBe(200)
+      const { count, results } = JSON.parse(text)
+      return { count, paths: results.map((row: { component: { path: string } }) => row.component.path) }
+    }
+
+    it('are only shown to those who may see them', async () => {
+      const statuses = await Promise.all(
+        ['project=secret', 'project=nope', '', 'project=parts&sort=bogus', 'project=parts&page=9'].map(
+          async (query) =>
+            (await site.send({ path: `/api/overview/components/?${query}`, key: null })).status,
+        ),
+      )
+
+      expect(statuses).toEqual([404, 404, 400, 400, 404])
+      expect(await list('', null)).toEqual({ count: 2, paths: ['done', 'half'] })
+      expect(await list('')).toEqual({ count: 3, paths: ['done', 'half', 'hidden'] })
+    })
+
+    it('are sorted and paged', async () => {
+      expect((await list('&sort=-name')).paths).toEqual(['hidden', 'half', 'done'])
+      expect((await list('&sort=-untranslated')).paths[0]).toBe('half')
+      expect((await list('&sort=progress')).paths[0]).toBe('half')
+      expect(await list('&sort=-name&page_size=2&page=2')).toEqual({ count: 3, paths: ['done'] })
+    })
+
+    it('are found by words of their name and path', async () => {
+      expect((await list('&search=HALF 100%')).paths).toEqual(['half'])
+      expect((await list('&search=%25')).paths).toEqual(['half'])
+      expect((await list('&search=done half')).paths).toEqual([])
+      expect((await list('&category=done')).paths).toEqual([])
+    })
+
+    it('have the counters of the whole list', async () => {
+      const { text } = await site.send({ path: '/api/overview/components/?project=parts' })
+      const whole = await rows('by=component&project=parts', ADMIN_KEY)
+
+      const byPath = (found: { component: { path: string } }[]) =>
+        found.toSorted((a, b) => a.component.path.localeCompare(b.component.path))
+      expect(byPath(JSON.parse(text).results)).toEqual(byPath(whole))
     })
   })
 

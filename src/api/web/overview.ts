@@ -3,16 +3,23 @@ import { findVisibleLanguage } from '../../actions/site/find-visible-language.ts
 import {
   ActivityJson,
   ActivityQuery,
+  OverviewComponentsQuery,
   OverviewJson,
   OverviewQuery,
-  type OverviewRowJson,
+  OverviewRowJson,
 } from '../../contract/overview.ts'
 import { isoTime } from '../../domain/clock.ts'
 import { AppError } from '../../domain/errors.ts'
 import { displayName } from '../../domain/languages/builtin-languages.ts'
 import { listNames, sumActivity } from '../../storage/history/activity.ts'
+import {
+  COMPONENT_ORDERS,
+  listComponentCounts,
+  listComponentIds,
+} from '../../storage/units/counts/component-page.ts'
 import { type OverviewKind, type OverviewRow, sumOverview } from '../../storage/units/counts/overview.ts'
 import { type Route, route } from '../route.ts'
+import { sliceOf } from '../wire/pagination.ts'
 import { type FoundPlace, findPlaceAt } from './find-place.ts'
 
 const DAY = 86_400_000_000
@@ -42,6 +49,31 @@ export const overviewRoutes: readonly Route[] = [
         ...(language && { languageId: language.id }),
       })
       return rows.map((row) => presentRow(row, query.by))
+    },
+  }),
+
+  route({
+    method: 'GET',
+    path: '/api/overview/components/',
+    name: 'Component Overview',
+    summary: 'List the components of a project with their statistics',
+    permission: 'anyone',
+    query: OverviewComponentsQuery,
+    response: OverviewRowJson,
+    list: true,
+    async handle({ ctx, actor, query, page }) {
+      const project = await getVisibleProject(ctx.db, actor, query.project)
+      const { category = null, search = '', sort = 'name' } = query
+      const ids = await listComponentIds(ctx.db, {
+        projectId: project.id,
+        projects: visibleProjects(actor),
+        category,
+        words: search.split(/\s+/).filter((word) => word !== ''),
+        order: COMPONENT_ORDERS.find((name) => sort === name || sort === `-${name}`) ?? 'name',
+        isDescending: sort.startsWith('-'),
+      })
+      const rows = await listComponentCounts(ctx.db, sliceOf(page, ids))
+      return { count: ids.length, results: rows.map((row) => presentRow(row, 'component')) }
     },
   }),
 

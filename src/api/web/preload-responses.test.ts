@@ -68,7 +68,7 @@ describeOnEngines('preloaded responses of a page', (engine) => {
       [
         `${project}announcements/${WHOLE}`,
         '/api/overview/?by=project&project=open',
-        '/api/overview/?by=component&project=open',
+        '/api/overview/components/?project=open&page=1&page_size=100',
       ],
     ],
     [

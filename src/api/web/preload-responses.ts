@@ -149,7 +149,11 @@ function ofPlacePage(place: FoundPlace): string[] {
     ...(language && { language: language.code }),
   }).toString()
   if (kind === 'project') {
-    return [`/api/overview/?by=project&${query}`, `/api/overview/?by=component&${query}`, `${own}alerts/`]
+    return [
+      `/api/overview/?by=project&${query}`,
+      `/api/overview/components/?${query}&page=1&page_size=100`,
+      `${own}alerts/`,
+    ]
   }
   if (kind === 'project-language') {
     return [`/api/overview/?by=language&${query}`, `/api/overview/?by=translation&${query}`]

@@ -1,6 +1,13 @@
-import { queryOptions } from '@tanstack/react-query'
-import type { ActivityJson, OverviewQuery, OverviewRowJson } from '../../../src/contract/overview.ts'
-import { read } from './http.ts'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import type {
+  ActivityJson,
+  OverviewComponentsQuery,
+  OverviewQuery,
+  OverviewRowJson,
+} from '../../../src/contract/overview.ts'
+import { type ListJson, read } from './http.ts'
+
+const COMPONENTS_PER_PAGE = 100
 
 /** Counters for a whole table, with one request. */
 export function overviewQuery(selection: OverviewQuery) {
@@ -10,6 +17,24 @@ export function overviewQuery(selection: OverviewQuery) {
   return queryOptions({
     queryKey: ['overview', selection.by, selection.project ?? '', selection.language ?? ''],
     queryFn: ({ signal }) => read<readonly OverviewRowJson[]>(`/api/overview/?${parameters}`, signal),
+  })
+}
+
+/** Components of a project or category with their counters, a page at a time. */
+export function componentRowsQuery(listing: {
+  readonly [Name in keyof OverviewComponentsQuery]: OverviewComponentsQuery[Name] | undefined
+}) {
+  const given = Object.entries(listing).filter(([, value]) => value !== undefined && value !== '')
+  const parameters = new URLSearchParams(given)
+  return infiniteQueryOptions({
+    queryKey: ['overview', 'components', parameters.toString()],
+    queryFn: ({ signal, pageParam }) =>
+      read<ListJson<OverviewRowJson>>(
+        `/api/overview/components/?${parameters}&page=${pageParam}&page_size=${COMPONENTS_PER_PAGE}`,
+        signal,
+      ),
+    initialPageParam: 1,
+    getNextPageParam: ({ next }, pages) => (next === null ? undefined : pages.length + 1),
   })
 }
 

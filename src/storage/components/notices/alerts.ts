@@ -1,4 +1,5 @@
 import type { Db } from '../../db.ts'
+import { remember } from '../../remember.ts'
 import type { Timestamp } from '../../tables/columns.ts'
 
 /** Raises an alert or updates its details; true if it is new. */
@@ -80,24 +81,57 @@ export interface PlacedAlert extends Alert {
   readonly componentPath: string
 }
 
-/** Alerts of a component, or of a project ordered by component and name. */
-export async function listPlacedAlerts(
-  db: Db,
-  of: { readonly componentId: number } | { readonly projectId: number },
-): Promise<PlacedAlert[]> {
-  const rows = await db
+/** Alerts of a component, ordered by name. */
+export async function listComponentAlerts(db: Db, componentId: number): Promise<PlacedAlert[]> {
+  return placed(await selectPlaced(db).where('c.id', '=', componentId).orderBy('a.name').execute())
+}
+
+const MAX_ALERTS = 1000
+/** Cached lists of projects. */
+const KEPT_PROJECTS = 50
+/** Raised for every component of a project, whose settings they are about. */
+const PROJECT_ALERTS = ['BrokenProjectURL']
+
+/** Alerts of a project, ordered by component and name; those about the project itself only once. */
+export const listProjectAlerts = remember(
+  async (db: Db, projectId: number): Promise<readonly PlacedAlert[]> =>
+    placed(
+      await selectPlaced(db)
+        .where('c.project_id', '=', projectId)
+        .where((eb) =>
+          eb.or([
+            eb('a.name', 'not in', PROJECT_ALERTS),
+            eb(
+              'a.id',
+              'in',
+              eb
+                .selectFrom('alert as own')
+                .innerJoin('component as any', 'any.id', 'own.component_id')
+                .select((inner) => inner.fn.min('own.id').as('id'))
+                .where('any.project_id', '=', projectId)
+                .where('own.name', 'in', PROJECT_ALERTS)
+                .groupBy('own.name'),
+            ),
+          ]),
+        )
+        .orderBy('c.path')
+        .orderBy('a.name')
+        .limit(MAX_ALERTS)
+        .execute(),
+    ),
+  KEPT_PROJECTS,
+)
+
+function selectPlaced(db: Db) {
+  return db
     .selectFrom('alert as a')
     .innerJoin('component as c', 'c.id', 'a.component_id')
     .select(['a.name', 'a.details', 'a.created_at as createdAt'])
     .select(['c.name as componentName', 'c.path as componentPath'])
-    .where((eb) =>
-      'componentId' in of ? eb('c.id', '=', of.componentId) : eb('c.project_id', '=', of.projectId),
-    )
-    .orderBy('c.path')
-    .orderBy('a.name')
-    .limit(MAX_ALERTS)
-    .execute()
-  return rows.map((row) => ({ ...row, details: JSON.parse(row.details) }))
 }
 
-const MAX_ALERTS = 1000
+function placed(
+  rows: readonly (Omit<PlacedAlert, 'details'> & { readonly details: string })[],
+): PlacedAlert[] {
+  return rows.map((row) => ({ ...row, details: JSON.parse(row.details) }))
+}

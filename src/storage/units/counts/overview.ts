@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { type ProjectSelection, whereVisible } from '../../accounts/visibility.ts'
 import type { Db } from '../../db.ts'
+import { remember } from '../../remember.ts'
 import type { Timestamp } from '../../tables/columns.ts'
 
 /** What each row stands for. */
@@ -50,7 +51,21 @@ const GROUPS = {
  * Sums of stored counters; reads one row per translation. Names of levels that a row does not stand for are those of
  * any member.
  */
-export async function sumOverview(db: Db, filter: OverviewFilter): Promise<OverviewRow[]> {
+export async function sumOverview(db: Db, filter: OverviewFilter): Promise<readonly OverviewRow[]> {
+  // Rows of components and translations may be many, so they are not cached.
+  if (filter.by === 'component' || filter.by === 'translation') return sumRows(db, filter)
+  return knownRows(db, JSON.stringify(filter))
+}
+
+/** Cached overviews, over all filters. */
+const KEPT_OVERVIEWS = 200
+
+const knownRows = remember(
+  (db: Db, filter: string): Promise<readonly OverviewRow[]> => sumRows(db, JSON.parse(filter)),
+  KEPT_OVERVIEWS,
+)
+
+async function sumRows(db: Db, filter: OverviewFilter): Promise<readonly OverviewRow[]> {
   const { by, projects, projectId, languageId } = filter
   let query = db
     .selectFrom('statistics as s')
@@ -72,16 +87,9 @@ export async function sumOverview(db: Db, filter: OverviewFilter): Promise<Overv
       eb.fn.max('c.is_glossary').as('isGlossary'),
       eb.fn.max('l.code').as('languageCode'),
       eb.fn.max('l.name').as('languageName'),
-      // Changes that the server makes when it reads files are not edits.
-      eb.fn
-        .max(eb.case().when('s.last_author_id', 'is not', null).then(eb.ref('s.last_change')).end())
-        .as('lastChange'),
-      eb.fn.countAll<number>().as('translations'),
+      eb.fn.count<number>('t.id').as('translations'),
     ])
-    .select([sum('total'), sum('translated'), sum('approved'), sum('readonly'), sum('fuzzy'), sum('failing')])
-    .select([sum('suggestions'), sum('comments')])
-    .select(sql<number>`coalesce(sum(s.total_words), 0)`.as('totalWords'))
-    .select(sql<number>`coalesce(sum(s.translated_words), 0)`.as('translatedWords'))
+    .select(overviewSums)
     .groupBy([...GROUPS[by]])
     .execute()
   return rows.map((row) => ({
@@ -89,6 +97,20 @@ export async function sumOverview(db: Db, filter: OverviewFilter): Promise<Overv
     translations: Number(row.translations),
     isGlossary: row.isGlossary === 1,
   }))
+}
+
+/** Sums of the counters `s` of an overview; 0 where there are none. */
+export function overviewSums() {
+  return [
+    ...(['total', 'translated', 'approved', 'readonly', 'fuzzy', 'failing'] as const).map(sum),
+    ...(['suggestions', 'comments'] as const).map(sum),
+    sql<number>`coalesce(sum(s.total_words), 0)`.as('totalWords'),
+    sql<number>`coalesce(sum(s.translated_words), 0)`.as('translatedWords'),
+    // Changes that the server makes when it reads files are not edits.
+    sql<Timestamp | null>`max(case when s.last_author_id is not null then s.last_change end)`.as(
+      'lastChange',
+    ),
+  ]
 }
 
 function sum<Name extends string>(column: Name) {

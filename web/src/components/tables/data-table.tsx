@@ -39,6 +39,18 @@ interface DataTableProps<Row> {
   readonly isPinned?: (row: Row) => boolean
   /** Controls next to the filter. */
   readonly tools?: ReactNode
+  /** The server sorts and filters the rows, of which only some are loaded. */
+  readonly remote?: RemoteRows | undefined
+}
+
+/** How the rows of a server are shown. */
+interface RemoteRows {
+  /** Number of rows that match the filter. */
+  readonly count: number
+  readonly sorting: Sorting
+  readonly typed: string
+  readonly onSort: (sorting: Sorting) => void
+  readonly onType: (typed: string) => void
 }
 
 const ROW = 44
@@ -53,31 +65,24 @@ const MAX_RENDERED = 200
 
 /** A sortable table with a filter; of long tables, only the visible rows are rendered, so it may have thousands. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { label, columns, rows, rowKey, filterBy, initialSort, empty, isPinned, tools } = props
-  const [sorting, setSorting] = useState<Sorting | null>(initialSort ?? null)
-  const [typed, setTyped] = useState('')
-  const column = columns.find(({ id }) => id === sorting?.id)
-  const words = typed.toLowerCase().split(/\s+/)
-  const found = (rows ?? []).filter((row) => {
-    const text = filterBy?.(row).toLowerCase() ?? ''
-    return words.every((word) => text.includes(word))
-  })
-  const shown = sortRows(found, {
-    by: column?.sortBy,
-    isDescending: sorting?.isDescending === true,
-    isPinned,
-  })
-  if (rows?.length === 0) return <>{empty}</>
+  const { label, columns, rows, rowKey, filterBy, initialSort, empty, isPinned, tools, remote } = props
+  const [ownSorting, setOwnSorting] = useState<Sorting | null>(initialSort ?? null)
+  const [ownTyped, setOwnTyped] = useState('')
+  const sorting = remote?.sorting ?? ownSorting
+  const typed = remote?.typed ?? ownTyped
+  const shown = remote ? (rows ?? []) : shownRows(props, { sorting, typed })
+  if (rows?.length === 0 && typed === '') return <>{empty}</>
 
-  const hasFilter = filterBy && (rows === undefined || rows.length >= FILTERED_FROM)
+  const hasFilter = filterBy && (remote || rows === undefined || rows.length >= FILTERED_FROM)
+  const count = remote?.count ?? shown.length
   return (
     <div>
       {(hasFilter || tools) && (
         <div className={styles.tools}>
-          {hasFilter && <TableFilter value={typed} onChange={setTyped} />}
+          {hasFilter && <TableFilter value={typed} onChange={remote?.onType ?? setOwnTyped} />}
           {typed !== '' && (
             <span className={styles.count} role="status">
-              {n(shown.length, '{count} row', '{count} rows')}
+              {n(count, '{count} row', '{count} rows')}
             </span>
           )}
           <div className={styles.spacer} />
@@ -89,7 +94,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           className={styles.table}
           aria-label={label}
           aria-busy={rows === undefined}
-          aria-rowcount={shown.length + 1}
+          aria-rowcount={count + 1}
         >
           <colgroup>
             {columns.map(({ id, width, hideOn, isNumber }) => (
@@ -104,7 +109,12 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           <thead>
             <tr>
               {columns.map((item) => (
-                <HeadCell key={item.id} column={item} sorting={sorting} onSort={setSorting} />
+                <HeadCell
+                  key={item.id}
+                  column={item}
+                  sorting={sorting}
+                  onSort={remote?.onSort ?? setOwnSorting}
+                />
               ))}
             </tr>
           </thead>
@@ -118,6 +128,19 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       </div>
     </div>
   )
+}
+
+function shownRows<Row>(
+  { rows = [], columns, filterBy, isPinned }: DataTableProps<Row>,
+  { sorting, typed }: { readonly sorting: Sorting | null; readonly typed: string },
+): readonly Row[] {
+  const words = typed.toLowerCase().split(/\s+/)
+  const found = rows.filter((row) => {
+    const text = filterBy?.(row).toLowerCase() ?? ''
+    return words.every((word) => text.includes(word))
+  })
+  const by = columns.find(({ id }) => id === sorting?.id)?.sortBy
+  return sortRows(found, { by, isDescending: sorting?.isDescending === true, isPinned })
 }
 
 function HeadCell<Row>(props: {

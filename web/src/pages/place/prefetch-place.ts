@@ -4,7 +4,7 @@ import { agreementQuery } from '../../api/agreements.ts'
 import { announcementAddresses, announcementsAt } from '../../api/announcements.ts'
 import { timelineQuery } from '../../api/changes.ts'
 import { componentQuery, componentStatisticsQuery } from '../../api/components.ts'
-import { overviewQuery } from '../../api/overview.ts'
+import { componentRowsQuery, overviewQuery } from '../../api/overview.ts'
 import { may, placeQuery } from '../../api/places.ts'
 import { alertsQuery, projectAlertsQuery } from '../../api/repository.ts'
 import { sessionQuery } from '../../api/session.ts'
@@ -25,7 +25,7 @@ export function prefetchPlace(client: QueryClient, path: string): void {
   )
   if (part === undefined) {
     void client.prefetchQuery(overviewQuery({ by: 'project', project }))
-    void client.prefetchQuery(overviewQuery({ by: 'component', project }))
+    void client.prefetchInfiniteQuery(componentRowsQuery({ project }))
     return
   }
   if (part !== '-' && rest.length === 0)
