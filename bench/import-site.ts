@@ -81,16 +81,21 @@ function startCommand(args: readonly string[], env: Readonly<Record<string, stri
   }
 }
 
+/** A component that cannot be created does not keep others from being imported. */
+const REFUSED = /^diglot: [^:]+: filemask: More than one file for the language .*$/gm
+
 function endOf(child: ChildProcess): Promise<void> {
   let errors = ''
   child.stderr?.on('data', (chunk: Buffer) => {
-    errors = (errors + chunk.toString('utf8')).slice(-2000)
+    errors = (errors + chunk.toString('utf8')).slice(-20_000)
   })
   return new Promise((resolve, reject) => {
     child.once('error', reject)
     child.once('close', (status) => {
-      if (status === 0) resolve()
-      else reject(new Error(`A command ended with status ${status}:\n${errors}`))
+      const refused = errors.match(REFUSED) ?? []
+      for (const line of refused) console.log(line)
+      if (status === 0 || (status === 1 && refused.length > 0)) resolve()
+      else reject(new Error(`A command ended with status ${status}:\n${errors.slice(-2000)}`))
     })
   })
 }

@@ -64,8 +64,9 @@ describeOnEngines('the overview for maintainers', (engine) => {
     await raiseAlert(site.ctx.db, ids[1] ?? 0, 'PushFailure', { error: 'Refused' }, site.ctx.now())
     await raiseAlert(site.ctx.db, ids[2] ?? 0, 'PushFailure', { error: 'Refused' }, site.ctx.now())
 
-    const ofProject = (await site.send({ path: '/api/projects/many/alerts/' })).json()
-    const ofLast = (await site.send({ path: '/api/components/many/c/alerts/' })).json()
+    const list = async (path: string) => JSON.parse((await site.send({ path })).text)
+    const ofProject = await list('/api/projects/many/alerts/')
+    const ofLast = await list('/api/components/many/c/alerts/')
 
     const named = ({ name, component }: { name: string; component: { path: string } }) =>
       `${component.path} ${name}`
