@@ -21,11 +21,13 @@ export function overviewQuery(selection: OverviewQuery) {
 }
 
 /** Components of a project or category with their counters, a page at a time. */
-export function componentRowsQuery(listing: {
-  readonly [Name in keyof OverviewComponentsQuery]: OverviewComponentsQuery[Name] | undefined
-}) {
-  const given = Object.entries(listing).filter(([, value]) => value !== undefined && value !== '')
-  const parameters = new URLSearchParams(given)
+export function componentRowsQuery(
+  listing: {
+    readonly [Name in keyof OverviewComponentsQuery]: OverviewComponentsQuery[Name] | undefined
+  },
+) {
+  const given = Object.entries(listing).map(([name, value = '']) => [name, value])
+  const parameters = new URLSearchParams(given.filter(([, value]) => value !== ''))
   return infiniteQueryOptions({
     queryKey: ['overview', 'components', parameters.toString()],
     queryFn: ({ signal, pageParam }) =>
