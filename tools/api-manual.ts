@@ -24,6 +24,7 @@ where you can send requests. The example responses come from a real site with on
   more are compressed with \`br\` or \`gzip\` if the client accepts it. \`HEAD\` returns the headers of \`GET\`.
 - \`Accept: application/json; indent=4\` returns formatted JSON.
 - Errors are \`{"detail": "…"}\`, or messages by field: \`{"name": ["This field is required."]}\`. Objects you cannot see are answered with 404.
+- Responses to requests with an API key or a session have the version of the server in \`X-Diglot-Version\`; \`/api/metrics/\` has it too.
 - \`OPTIONS\` on any URL lists its methods and fields.
 
 [Badges, feeds and exports](badges.md) have their own page.

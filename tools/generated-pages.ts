@@ -4,6 +4,7 @@ import { flagsManual } from '../src/domain/flags/flags-manual.ts'
 import { templateManual } from '../src/domain/templates/template-manual.ts'
 import { formatsManual } from '../src/formats/formats-manual.ts'
 import { apiManual } from './api-manual.ts'
+import { compatibilityPage } from './compatibility/compatibility-page.ts'
 import { screenshotsManual } from './screenshots-manual.ts'
 
 /** A page of the manual that is made from code. */
@@ -22,4 +23,5 @@ export const GENERATED_PAGES: readonly GeneratedPage[] = [
   { path: 'docs/reference/templates.md', render: templateManual },
   { path: 'docs/explanation/pages.md', render: screenshotsManual },
   { path: 'docs/reference/api.md', render: apiManual },
+  { path: 'docs/compatibility.md', render: compatibilityPage },
 ]

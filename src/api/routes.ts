@@ -36,6 +36,7 @@ import { docsRoutes } from './docs/docs-routes.ts'
 import { feedRoutes } from './exports/feeds.ts'
 import { statisticsExportRoutes } from './exports/statistics-exports.ts'
 import { archiveRoutes } from './files/archives.ts'
+import { downloadRoutes } from './files/downloads.ts'
 import { translationFileRoutes } from './files/translation-file.ts'
 import { uploadRoutes } from './files/uploads.ts'
 import { deepGitExportRoutes, gitExportRoutes } from './git/git-export.ts'
@@ -107,6 +108,7 @@ export function apiRoutes(metrics: Metrics): readonly Route[] {
     ...translationFileRoutes,
     ...uploadRoutes,
     ...archiveRoutes,
+    ...downloadRoutes,
     autotranslateRoute,
     ...discoveryRoutes,
     ...repositoryOverviewRoutes,

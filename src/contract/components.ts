@@ -95,6 +95,7 @@ const afterProject = {
   linked_component: nullable(apiLink()),
   locked: boolean(),
   key_filter: string(),
+  screenshot_filemask: nullable(string()),
   secondary_language: nullable(integer()),
   credits_url: apiLink(),
 }
@@ -155,6 +156,7 @@ export const ComponentWrite = object({
   language_regex: optional(text(limits('language_regex'))),
   variant_regex: blank('variant_regex'),
   key_filter: blank('key_filter'),
+  screenshot_filemask: blank('screenshot_filemask'),
   secondary_language: optional(
     nullable(integer({ description: COMPONENT_SETTINGS.secondary_language.meaning })),
   ),

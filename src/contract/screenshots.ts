@@ -1,9 +1,12 @@
+import { MAX_MASK } from '../domain/languages/file-mask.ts'
 import { apiLink, text } from './fields.ts'
-import { array, boolean, file, object, optional, partial, type Static, string } from './schema.ts'
+import { array, boolean, file, integer, object, optional, partial, type Static, string } from './schema.ts'
 
 /** A screenshot, as it is read. */
 export const ScreenshotJson = object({
+  id: integer(),
   name: string({ maxLength: 200 }),
+  repository_filename: string(),
   translation: apiLink(),
   file_url: apiLink(),
   units: array(apiLink(), { field: 'field', description: 'Strings on the screenshot' }),
@@ -19,7 +22,16 @@ export const NewScreenshotJson = object({
 })
 
 /** What PUT takes. */
-export const ScreenshotWrite = object({ name: text({ maxLength: 200 }) })
+export const ScreenshotWrite = object({
+  name: text({ maxLength: 200 }),
+  repository_filename: optional(
+    string({
+      maxLength: MAX_MASK,
+      description:
+        'Path of the file in the repository: updates replace the image if the screenshot mask matches it',
+    }),
+  ),
+})
 
 /** What PATCH takes. */
 export const ScreenshotPatch = partial(ScreenshotWrite)
@@ -36,6 +48,7 @@ export const ScreenshotUpload = object({
     }),
   ),
   language_code: optional(string({ maxLength: 50, description: 'Required: language code' })),
+  repository_filename: ScreenshotWrite.properties.repository_filename,
 })
 
 /** A picture in the place of another. */

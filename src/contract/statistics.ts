@@ -58,8 +58,8 @@ export type TranslationStatisticsJson = Static<typeof TranslationStatisticsJson>
 /** Sums over all translations of a project. */
 export const ProjectStatisticsJson = object({ ...counters, name: string(), url: webLink(), ...laterCounters })
 
-/** Counters of a project in one language. */
-export const ProjectLanguageJson = object({
+/** Counters of a project in one language, as in 4.16. */
+export const projectLanguage = {
   language: string({ description: 'Name of the language' }),
   code: string(),
   total: integer(),
@@ -71,7 +71,25 @@ export const ProjectLanguageJson = object({
   total_chars: integer(),
   translated_chars: integer(),
   translated_chars_percent: number(),
+}
+
+/** The same with what newer clients expect. No `url`, which older ones take for an object of its own. */
+export const ProjectLanguageJson = object({
+  ...projectLanguage,
   name: string({ description: 'Same name, under the key that newer clients expect' }),
+  last_change: counters.last_change,
+  recent_changes: counters.recent_changes,
+  fuzzy: counters.fuzzy,
+  fuzzy_percent: counters.fuzzy_percent,
+  failing: counters.failing,
+  failing_percent: counters.failing_percent,
+  approved: counters.approved,
+  approved_percent: counters.approved_percent,
+  readonly: counters.readonly,
+  readonly_percent: counters.readonly_percent,
+  suggestions: counters.suggestions,
+  comments: counters.comments,
+  ...laterCounters,
 })
 /** The value that the schema of the same name describes. */
 export type ProjectLanguageJson = Static<typeof ProjectLanguageJson>

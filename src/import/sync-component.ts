@@ -12,6 +12,7 @@ import { dropStrings } from './strings/drop-strings.ts'
 import { groupStrings } from './strings/group-strings.ts'
 import { UNFINISHED } from './sync.ts'
 import { syncLanguageFile } from './sync-language-file.ts'
+import { syncScreenshots } from './sync-screenshots.ts'
 import { listBaseStrings, type SourceFile, syncSourceFile } from './sync-source-file.ts'
 import { type ComponentSyncInput, type ComponentWork, openWork, type PlannedWork, planWork } from './work.ts'
 
@@ -87,6 +88,7 @@ export async function syncComponent(input: ComponentSyncInput): Promise<Componen
     if (!work.isTemplated && work.stored.length > 0) await dropUnusedStrings(work, source)
     await groupStrings(db, component, [...work.strings.values()])
     await syncChecks(work, checkRange(work))
+    await syncScreenshots(work)
   }
   const isDone = source !== null
   if (isDone && findings.problems.length === 0) await updateComponentRevision(db, component.id, revision)

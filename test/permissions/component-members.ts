@@ -41,6 +41,7 @@ export function componentMembers({
     branch: { value: 'side' },
     push_branch: { value: 'l10n' },
     filemask: { value: 'more/*.po' },
+    screenshot_filemask: { value: 'docs/*.png' },
     template: { value: 'json/en.json', also: JSON_FILES },
     edit_template: { value: false },
     intermediate: { value: 'json/dev.json', also: JSON_FILES },

@@ -22,6 +22,7 @@ const PLACELESS: readonly (readonly [paths: RegExp, why: string])[] = [
   [/^\/api\/addons\//, 'there are none yet'],
   [/^\/widgets?\//, 'pictures for everybody, so strangers decide what is there'],
   [/^\/git\/:project\/:category1\/:category2\//, 'as with one category'],
+  [/^\/download\/(?::part\d\/){4,}/, 'as with three parts'],
 ]
 const isPlaceless = (path: string) => PLACELESS.some(([paths]) => paths.test(path))
 

@@ -551,13 +551,23 @@ export const MEMBER_PROOFS: Readonly<Record<string, RouteProof>> = {
     },
   },
   'POST /api/screenshots/': {
-    members: exceptions(['name', 'image', 'project_slug', 'component_slug', 'language_code'], {
-      why: 'It is sent as a form with a file.',
-      provenIn: 'src/api/screenshots/screenshots.test.ts',
-    }),
+    members: exceptions(
+      ['name', 'image', 'project_slug', 'component_slug', 'language_code', 'repository_filename'],
+      {
+        why: 'It is sent as a form with a file.',
+        provenIn: 'src/api/screenshots/screenshots.test.ts',
+      },
+    ),
   },
-  'PUT /api/screenshots/:id/': { members: { name: value('Another name') } },
-  'PATCH /api/screenshots/:id/': { members: { name: value('Another name') } },
+  'PUT /api/screenshots/:id/': {
+    members: {
+      name: value('Another name'),
+      repository_filename: { value: () => 'docs/a.png', also: () => ({ name: 'Another name' }) },
+    },
+  },
+  'PATCH /api/screenshots/:id/': {
+    members: { name: value('Another name'), repository_filename: value('docs/a.png') },
+  },
   'POST /api/screenshots/:id/file/': {
     members: { image: { why: 'It is a file.', provenIn: 'src/api/screenshots/screenshots.test.ts' } },
   },

@@ -40,8 +40,16 @@ const OF_LISTS = ['', 'page_size=1000', 'q=state:translated&page_size=1000']
 
 /** Everything that a private place could be asked for through a route; fails for parts of addresses that it does not know. */
 export function readAddresses(route: Route, told: Secrets): readonly string[] {
-  const paths = route.path === '/*' ? pagePaths(told) : filledPaths(route, told)
+  const paths = pathsOf(route, told)
   return paths.flatMap((path) => queriesOf(route, told).map((query) => (query ? `${path}?${query}` : path)))
+}
+
+function pathsOf(route: Route, told: Secrets): readonly string[] {
+  if (route.path === '/*') return pagePaths(told)
+  if (!route.path.startsWith('/download/')) return filledPaths(route, told)
+  const parts = route.path.split(':').length - 1
+  const downloads = told.paths.filter((path) => path.split('/').length === parts)
+  return downloads.map((path) => `/download/${path}/`)
 }
 
 function queriesOf(route: Route, told: Secrets): readonly string[] {

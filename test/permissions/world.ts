@@ -221,7 +221,7 @@ async function addPlace(
   const picture = `${word}-${count}.png`
   const screenshotId = await insertScreenshot(
     db,
-    { translationId: cs, name: `${word} screenshot`, createdAt: ctx.now() },
+    { translationId: cs, repositoryFilename: '', name: `${word} screenshot`, createdAt: ctx.now() },
     { fileName: picture, type: 'image/png', content: Buffer.from(`${word} picture`) },
   )
   await addScreenshotUnit(db, screenshotId, unit.id)

@@ -145,7 +145,7 @@ async function store(ctx: Context, tx: Db, actor: Actor, update: Update): Promis
     })
   }
   const isForced = [...changed].some((name) => CONTENT.has(name))
-  if (repository && (isForced || repository.isNew)) {
+  if (repository && (isForced || repository.isNew || changed.has('screenshot_filemask'))) {
     const task = await enqueueSync(
       tx,
       {

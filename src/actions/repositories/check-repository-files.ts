@@ -65,6 +65,7 @@ async function checkFiles(
   const plan = planFiles(
     {
       filemask: settings.filemask,
+      screenshotMask: '',
       template: settings.template,
       intermediate: settings.intermediate,
       newBase: settings.new_base,

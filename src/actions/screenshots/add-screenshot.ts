@@ -12,6 +12,8 @@ import { checkImage, type UploadedImage } from './check-image.ts'
 /** A screenshot to be added. */
 interface NewScreenshot {
   readonly name: string
+  /** Path of its file in the repository, or empty. */
+  readonly repositoryFilename: string
   readonly image: UploadedImage | null
 }
 
@@ -20,7 +22,7 @@ export async function addScreenshot(
   ctx: Context,
   actor: Actor,
   at: TranslationPath,
-  { name, image: upload }: NewScreenshot,
+  { name, repositoryFilename, image: upload }: NewScreenshot,
 ): Promise<{ readonly screenshot: Screenshot; readonly fileName: string }> {
   const { component, translation } = await findPlace(ctx, actor, at)
   authorize(actor, 'screenshot.add', placeOf(component, translation))
@@ -28,7 +30,8 @@ export async function addScreenshot(
   return transaction(ctx.db, async (tx) => {
     const image = await checkImage(tx, 0, upload)
     const now = ctx.now()
-    const id = await insertScreenshot(tx, { translationId: translation.id, name, createdAt: now }, image)
+    const names = { translationId: translation.id, name, repositoryFilename }
+    const id = await insertScreenshot(tx, { ...names, createdAt: now }, image)
     const userId = userIdOf(actor)
     await insertChange(tx, {
       action: 'screenshotAdded',
@@ -42,7 +45,7 @@ export async function addScreenshot(
     })
     const { code } = translation.language
     const place = { project: component.project.slug, component: component.path, language: code }
-    return { screenshot: { id, name, ...place, unitIds: [] }, fileName: image.fileName }
+    return { screenshot: { id, name, repositoryFilename, ...place, unitIds: [] }, fileName: image.fileName }
   })
 }
 

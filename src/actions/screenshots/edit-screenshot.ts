@@ -7,8 +7,8 @@ import {
   addScreenshotUnit,
   deleteScreenshot,
   removeScreenshotUnit,
-  renameScreenshot,
   saveScreenshotImage,
+  updateScreenshotNames,
 } from '../../storage/screenshots/save-screenshot.ts'
 import type { Screenshot } from '../../storage/screenshots/screenshots.ts'
 import { transaction } from '../../storage/transaction.ts'
@@ -17,19 +17,21 @@ import { audit } from '../sign-in/audit.ts'
 import { checkImage, type UploadedImage } from './check-image.ts'
 import { authorizeScreenshot, getVisibleScreenshot, type PlacedScreenshot } from './get-visible-screenshot.ts'
 
-/** Renames a screenshot. */
+/** Updates the given names of a screenshot. */
 export async function updateScreenshot(
   ctx: Context,
   actor: Actor,
   id: number,
-  { name }: { readonly name?: string | undefined },
+  given: { readonly name?: string | undefined; readonly repositoryFilename?: string | undefined },
 ): Promise<Screenshot> {
   return transaction(ctx.db, async (tx) => {
     const { screenshot } = await authorizeScreenshot(tx, actor, 'screenshot.edit', id)
-    if (name === undefined || name === screenshot.name) return screenshot
-    await renameScreenshot(tx, id, name)
-    await audit(ctx, tx, actor, { activity: 'screenshot-changed', details: { screenshot: id, name } })
-    return { ...screenshot, name }
+    const { name = screenshot.name, repositoryFilename = screenshot.repositoryFilename } = given
+    if (name === screenshot.name && repositoryFilename === screenshot.repositoryFilename) return screenshot
+    await updateScreenshotNames(tx, id, { name, repositoryFilename })
+    const details = { screenshot: id, name, file: repositoryFilename }
+    await audit(ctx, tx, actor, { activity: 'screenshot-changed', details })
+    return { ...screenshot, name, repositoryFilename }
   })
 }
 

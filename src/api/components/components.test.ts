@@ -86,7 +86,15 @@ describeOnEngines('components', (engine) => {
     expect(answer.headers['content-type']).toBe('application/json')
     expect(Object.keys(json)).toEqual([
       ...recordedMembers(),
-      ...['category', 'linked_component', 'locked', 'key_filter', 'secondary_language', 'credits_url'],
+      ...[
+        'category',
+        'linked_component',
+        'locked',
+        'key_filter',
+        'screenshot_filemask',
+        'secondary_language',
+        'credits_url',
+      ],
     ])
     expect(json).toMatchObject({
       name: 'app',
@@ -121,7 +129,14 @@ describeOnEngines('components', (engine) => {
   })
 
   it('of protected projects hide the repository URL from anonymous users', async () => {
-    const hidden = { vcs: null, repo: null, branch: null, filemask: null, push: null }
+    const hidden = {
+      vcs: null,
+      repo: null,
+      branch: null,
+      filemask: null,
+      screenshot_filemask: null,
+      push: null,
+    }
 
     for (const key of [null, userKey]) {
       expect((await site.send({ path: '/api/components/guarded/app/', key })).json()).toMatchObject(hidden)

@@ -42,7 +42,7 @@ export function presentProjectComponent(
     source_language: presentLanguage(sourceLanguage, links),
     ...(seesRepository
       ? { repo: withoutCredentials(settings.repo), push: withoutCredentials(settings.push) }
-      : { vcs: null, repo: null, branch: null, filemask: null, push: null }),
+      : { vcs: null, repo: null, branch: null, filemask: null, screenshot_filemask: null, push: null }),
     git_export: settings.git_export || exportAddress({ project, owner, path: component.path }, links),
     enforced_checks: [...settings.enforced_checks],
     license_url: licenseAddress(settings.license),

@@ -67,8 +67,14 @@ describeOnEngines('totals of a project', (engine) => {
       'translated_chars',
       'translated_chars_percent',
       'name',
+      ...['last_change', 'recent_changes', 'fuzzy', 'fuzzy_percent', 'failing', 'failing_percent'],
+      ...['approved', 'approved_percent', 'readonly', 'readonly_percent', 'suggestions', 'comments'],
+      ...['fuzzy', 'approved', 'readonly'].flatMap((state) =>
+        ['words', 'words_percent', 'chars', 'chars_percent'].map((unit) => `${state}_${unit}`),
+      ),
     ])
     expect(rows[1]).toMatchObject({ total: 7, translated: 7, translated_percent: 100, total_words: 14 })
+    expect(rows[2]).toMatchObject({ readonly: 7, approved: 0, suggestions: 0 })
     expect(rows[3]).toMatchObject({ total: 3, translated: 0, translated_percent: 0 })
     expect((await site.send({ path: `${path}?page=2` })).json()).toEqual(rows)
   })

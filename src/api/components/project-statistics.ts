@@ -85,18 +85,5 @@ const knownLanguages = remember(async (db: Db, key: string): Promise<readonly Pr
 function presentLanguageSum(sum: LanguageSum, isReviewed: boolean): ProjectLanguageJson {
   const name = displayName(sum)
   const shown = presentStatistics(sum.statistics, { isReviewed })
-  return {
-    language: name,
-    code: sum.code,
-    total: shown.total,
-    translated: shown.translated,
-    translated_percent: shown.translated_percent,
-    total_words: shown.total_words,
-    translated_words: shown.translated_words,
-    translated_words_percent: shown.translated_words_percent,
-    total_chars: shown.total_chars,
-    translated_chars: shown.translated_chars,
-    translated_chars_percent: shown.translated_chars_percent,
-    name,
-  }
+  return { ...shown, language: name, code: sum.code, name }
 }

@@ -1,7 +1,7 @@
 import { getVisibleComponent } from '../../actions/components/get-visible-component.ts'
 import { getVisibleProject, visibleProjects } from '../../actions/components/get-visible-project.ts'
 import { array, object, optional, string } from '../../contract/schema.ts'
-import { counters, ProjectLanguageJson, TranslationStatisticsJson } from '../../contract/statistics.ts'
+import { counters, projectLanguage, TranslationStatisticsJson } from '../../contract/statistics.ts'
 import { listComponentTranslations } from '../../storage/components/shown-translations.ts'
 import { ComponentParams } from '../components/components.ts'
 import { listProjectLanguages } from '../components/project-statistics.ts'
@@ -13,8 +13,7 @@ import { indentJson } from '../wire/indent-json.ts'
 import { serializerOf } from '../wire/json.ts'
 import { jsonSchema } from '../wire/schema.ts'
 
-const { name: _addition, ...projectRow } = ProjectLanguageJson.properties
-const ProjectRow = object(projectRow)
+const ProjectRow = object(projectLanguage)
 const { code, name, url, translate_url } = TranslationStatisticsJson.properties
 const ComponentRow = object({ ...counters, code, name, url, translate_url })
 const writeProject = serializerOf(array(ProjectRow))

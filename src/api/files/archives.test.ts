@@ -96,4 +96,53 @@ describeOnEngines('archives of files', (engine) => {
     expect(csv.get('archives-app-cs.csv')).toContain('"Moon","Měsíc"')
     expect([...json.keys()]).toEqual(['archives-app-cs.json.skipped'])
   })
+
+  it('are at the paths of pages too, under the same permissions', async () => {
+    for (const path of [
+      'closed/',
+      'closed/app/',
+      'closed/app/cs/',
+      'closed/-/cs/',
+      'archives/nope/',
+      'nope/',
+    ]) {
+      expect((await site.send({ path: `/download/${path}`, key: null })).status).toBe(404)
+      expect((await site.send({ path: `/download/${path}`, key })).status).toBe(404)
+    }
+    const pairs = [
+      ['archives/', 'projects/archives/file/'],
+      ['archives/app/?format=zip:csv', 'components/archives/app/file/?format=zip:csv'],
+      ['archives/-/cs/', 'projects/archives/languages/cs/file/'],
+      ['archives/app/cs/', 'translations/archives/app/cs/file/'],
+      ['archives/app/cs/?format=csv&q=Moon', 'translations/archives/app/cs/file/?format=csv&q=Moon'],
+    ]
+    for (const [path, same] of pairs) {
+      const answer = await site.send({ path: `/download/${path}`, key: null })
+      const other = await get(same ?? '', null)
+
+      expect([path, answer.status]).toEqual([path, 200])
+      expect(answer.headers['content-disposition']).toBe(other.headers['content-disposition'])
+      expect(answer.headers['content-type']).toBe(other.headers['content-type'])
+    }
+    expect((await site.send({ path: '/download/archives/app/cs/', key: null })).text).toContain('Měsíc')
+  })
+
+  it('contain the components of a category', async () => {
+    const nested = await site.send({
+      method: 'POST',
+      path: '/api/categories/',
+      json: { project: 'http://translate.example:8080/api/projects/archives/', name: 'Web', slug: 'web' },
+    })
+    expect(nested.status).toBe(201)
+    const { url } = nested.json() as { url: string }
+    const path = '/api/components/archives/app/'
+    expect((await site.send({ method: 'PATCH', path, json: { category: url } })).status).toBe(200)
+
+    const answer = await site.send({ path: '/download/archives/web/', key: null })
+
+    const files = await readArchive(answer.bytes)
+    expect(files.map(({ path }) => path.split('/po/')[0])).toContain('archives/web/app')
+    expect(files.every(({ path }) => path.startsWith('archives/web/'))).toBe(true)
+    expect((await site.send({ path: '/download/archives/web/app/cs/', key: null })).status).toBe(200)
+  })
 })

@@ -16,12 +16,16 @@ import { RawResponse } from '../http/responses/raw-response.ts'
 import { type Call, type Route, route } from '../route.ts'
 import { dispositionOf } from './attachment.ts'
 
-const ArchiveQuery = object({
+/** The format of an archive. */
+export const ArchiveQuery = object({
   format: optional(string({ description: '`zip`, or `zip:` and the format to convert the files to' })),
 })
 const Project = { slug: string({ description: 'Slug of the project' }) }
 
-type ArchiveCall = Pick<Call<unknown, { format?: string }, unknown>, 'ctx' | 'actor' | 'query' | 'links'>
+type ArchiveCall = Pick<
+  Call<unknown, { readonly format?: string }, unknown>,
+  'ctx' | 'actor' | 'query' | 'links'
+>
 
 /** The requested files of components. */
 interface ArchiveRequest {
@@ -42,10 +46,7 @@ export const archiveRoutes: readonly Route[] = [
     query: ArchiveQuery,
     raw: true,
     async handle(call) {
-      const component = await getVisibleComponent(call.ctx.db, call.actor, call.params)
-      authorize(call.actor, 'translation.download', placeOf(component))
-      const name = `${component.project.slug}-${component.path.replaceAll('/', '-')}`
-      return archive(call, { name, components: [component], language: null })
+      return archiveComponent(call, await getVisibleComponent(call.ctx.db, call.actor, call.params))
     },
   }),
 
@@ -63,8 +64,7 @@ export const archiveRoutes: readonly Route[] = [
     raw: true,
     async handle(call) {
       const { params, query } = call
-      const components = await listOpen(call, params.slug)
-      return archive(call, { name: params.slug, components, language: query.language_code || null })
+      return archiveProject(call, params.slug, { language: query.language_code || null })
     },
   }),
 
@@ -83,12 +83,41 @@ export const archiveRoutes: readonly Route[] = [
     async handle(call) {
       const { slug, language } = call.params
       const { filter = '' } = call.query
-      const components = (await listOpen(call, slug)).filter(({ settings }) => settings.slug.includes(filter))
       if (!/^[\w@.+-]{1,50}$/.test(language)) throw new AppError('not_found', 'Not found.')
-      return archive(call, { name: `${slug}-${language}`, components, language })
+      const name = `${slug}-${language}`
+      return archiveProject(call, slug, {
+        name,
+        language,
+        has: ({ settings }) => settings.slug.includes(filter),
+      })
     },
   }),
 ]
+
+/** The files of a component. */
+export async function archiveComponent(call: ArchiveCall, component: ShownComponent): Promise<RawResponse> {
+  authorize(call.actor, 'translation.download', placeOf(component))
+  const name = `${component.project.slug}-${component.path.replaceAll('/', '-')}`
+  return archive(call, { name, components: [component], language: null })
+}
+
+/** Which files of a project. */
+interface ProjectSelection {
+  /** Of the archive; the slug by default. */
+  readonly name?: string
+  readonly language?: string | null
+  readonly has?: (component: ShownComponent) => boolean
+}
+
+/** The files of the components of a project that the actor can see. */
+export async function archiveProject(
+  call: ArchiveCall,
+  slug: string,
+  { name = slug, language = null, has = () => true }: ProjectSelection,
+): Promise<RawResponse> {
+  const components = (await listOpen(call, slug)).filter(has)
+  return archive(call, { name, components, language })
+}
 
 /** The components of a project that are visible to the actor. */
 async function listOpen({ ctx, actor }: ArchiveCall, slug: string): Promise<readonly ShownComponent[]> {

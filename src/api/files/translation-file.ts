@@ -1,3 +1,4 @@
+import type { TranslationPath } from '../../actions/components/get-visible-component.ts'
 import { authorizeDownload } from '../../actions/files/authorize-download.ts'
 import { convertTranslation, getExporter } from '../../actions/files/convert-translation.ts'
 import { downloadName } from '../../actions/files/download-name.ts'
@@ -28,7 +29,8 @@ const SearchQuery = object({
     string({ description: 'Search query for the strings to convert, such as `state:<translated`' }),
   ),
 })
-const FileQuery = object({
+/** The format of a download, and which strings it contains. */
+export const FileQuery = object({
   format: optional(
     string({
       description: `Converts the strings to a format: ${EXPORT_IDS.map((id) => `\`${id}\``).join(', ')}`,
@@ -40,7 +42,10 @@ const FileQuery = object({
 /** An archive without files, for a source language that has none. */
 const EMPTY_ZIP = Buffer.from('PK\u0005\u0006'.padEnd(22, '\0'), 'latin1')
 
-type FileCall = Call<Static<typeof TranslationParams>, Static<typeof SearchQuery>, undefined>
+type FileCall = Pick<
+  Call<unknown, Static<typeof SearchQuery>, undefined>,
+  'ctx' | 'actor' | 'query' | 'links' | 'limitKey' | 'signal'
+>
 
 /** Downloads of translations: the file in the repository, or a conversion. */
 export const translationFileRoutes: readonly Route[] = [
@@ -53,7 +58,7 @@ export const translationFileRoutes: readonly Route[] = [
     params: TranslationParams,
     query: FileQuery,
     raw: true,
-    handle: (call) => answer(call, call.query.format),
+    handle: (call) => downloadTranslation(call, call.params, call.query.format),
   }),
 
   route({
@@ -68,14 +73,19 @@ export const translationFileRoutes: readonly Route[] = [
     handle(call) {
       const { format } = call.params
       if (!EXPORT_IDS.some((id) => id === format)) throw new AppError('not_found', 'Not found.')
-      return answer(call, format)
+      return downloadTranslation(call, call.params, format)
     },
   }),
 ]
 
-async function answer(call: FileCall, format: string | undefined): Promise<RawResponse> {
-  const { ctx, actor, params, query } = call
-  const { component, translation } = await authorizeDownload(ctx.db, actor, params)
+/** The file of a translation, or its strings in another format. */
+export async function downloadTranslation(
+  call: FileCall,
+  path: TranslationPath,
+  format: string | undefined,
+): Promise<RawResponse> {
+  const { ctx, actor, query } = call
+  const { component, translation } = await authorizeDownload(ctx.db, actor, path)
   if (format !== undefined && format !== '') {
     const exporter = getExporter(component, format)
     const asker = { owner: call.limitKey(), signal: call.signal() }

@@ -10,9 +10,11 @@ export const ScreenshotParams = object({ id: integer({ description: 'ID of the s
 
 /** The JSON of a screenshot. */
 export function presentScreenshot(screenshot: Screenshot, links: Links): ScreenshotJson {
-  const { id, name, project, component, language, unitIds } = screenshot
+  const { id, name, repositoryFilename, project, component, language, unitIds } = screenshot
   return {
+    id,
     name,
+    repository_filename: repositoryFilename,
     translation: links.api(`/translations/${project}/${addressPart(component)}/${languagePart(language)}/`),
     file_url: links.api(`/screenshots/${id}/file/`),
     units: unitIds.map((unitId) => links.api(`/units/${unitId}/`)),

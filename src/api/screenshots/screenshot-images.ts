@@ -1,4 +1,4 @@
-import { MAX_IMAGE, type UploadedImage } from '../../actions/screenshots/check-image.ts'
+import type { UploadedImage } from '../../actions/screenshots/check-image.ts'
 import { replaceScreenshotImage } from '../../actions/screenshots/edit-screenshot.ts'
 import {
   authorizeScreenshot,
@@ -9,6 +9,7 @@ import { object, string } from '../../contract/schema.ts'
 import { ImageUpload, ImageUploadJson, ScreenshotJson, ScreenshotWrite } from '../../contract/screenshots.ts'
 import type { Actor } from '../../domain/actor.ts'
 import { AppError } from '../../domain/errors.ts'
+import { MAX_IMAGE } from '../../domain/screenshot-image.ts'
 import {
   findScreenshotId,
   findScreenshotImage,

@@ -75,7 +75,9 @@ describeOnEngines('screenshots', (engine) => {
       previous: null,
       results: [
         {
+          id: ids[0],
           name: 'Shot',
+          repository_filename: '',
           translation: `${BASE}/translations/open/a/en/`,
           file_url: `${BASE}/screenshots/${ids[0]}/file/`,
           units: units.map(({ id }) => `${BASE}/units/${id}/`),
@@ -113,7 +115,9 @@ describeOnEngines('screenshots', (engine) => {
     expect(answer.status).toBe(201)
     const id = idOf(answer)
     expect(answer.json()).toEqual({
+      id,
       name: 'Start',
+      repository_filename: '',
       translation: `${BASE}/translations/open/a/en/`,
       units: [],
       file_url: `${BASE}/screenshots/${id}/file/`,
@@ -138,6 +142,23 @@ describeOnEngines('screenshots', (engine) => {
     })
     const other = await add({ ...place, name: 'Again' }, ['Start page.png', PNG])
     expect(other.json()).toMatchObject({ image: expect.stringMatching(/Start_page_[0-9a-f]{8}\.png$/) })
+  })
+
+  it('name their file in the repository, which can change alone', async () => {
+    const at = 'docs/window.png'
+    const added = await add({ ...place, name: 'Window', repository_filename: at }, ['window.png', PNG])
+    const path = `/api/screenshots/${idOf(added)}/`
+    const patch = (json: object) => site.send({ method: 'PATCH', path, json })
+    expect(added.json()).toMatchObject({ name: 'Window', repository_filename: at })
+
+    expect((await patch({ repository_filename: 'x'.repeat(401) })).json()).toHaveProperty(
+      'repository_filename',
+    )
+    expect((await patch({ name: 'Other' })).json()).toMatchObject({ name: 'Other', repository_filename: at })
+    expect((await patch({ repository_filename: '' })).json()).toMatchObject({
+      name: 'Other',
+      repository_filename: '',
+    })
   })
 
   it('are hidden with their images', async () => {

@@ -64,7 +64,11 @@ export const screenshotRoutes: readonly Route[] = [
         language: needed(body, 'language_code'),
       }
       const image = await imageOf(body.image, reserve)
-      const added = await addScreenshot(ctx, actor, at, { name: body.name ?? '', image })
+      const added = await addScreenshot(ctx, actor, at, {
+        name: body.name ?? '',
+        repositoryFilename: body.repository_filename ?? '',
+        image,
+      })
       return {
         ...presentScreenshot(added.screenshot, links),
         image: links.web(`/media/screenshots/${added.fileName}`),
@@ -86,15 +90,20 @@ export const screenshotRoutes: readonly Route[] = [
     route({
       ...instance,
       method,
-      summary: method === 'PUT' ? 'Rename a screenshot' : 'Rename a screenshot',
+      summary: 'Rename a screenshot, or set its file in the repository',
       permission: 'screenshot.edit',
       body: method === 'PUT' ? ScreenshotWrite : ScreenshotPatch,
       response: ScreenshotJson,
       async guard({ ctx, actor, params }) {
         await authorizeScreenshot(ctx.db, actor, 'screenshot.edit', params.id)
       },
-      handle: async ({ ctx, actor, params, body, links }) =>
-        presentScreenshot(await updateScreenshot(ctx, actor, params.id, body), links),
+      handle: async ({ ctx, actor, params, body, links }) => {
+        const { name, repository_filename: repositoryFilename } = body
+        return presentScreenshot(
+          await updateScreenshot(ctx, actor, params.id, { name, repositoryFilename }),
+          links,
+        )
+      },
     }),
   ),
 

@@ -26,6 +26,7 @@ export function checkPaths(
     const sentence = settings[field] === '' ? null : findPathProblem(settings[field])
     if (sentence !== null) problems.add(field, sentence)
   }
+  checkScreenshotMask(settings.screenshot_filemask, problems)
   if (format) checkTemplate(settings, format, problems)
   if (format?.isMultilingual) checkOneFile(settings, problems)
   checkIntermediate(settings, problems)
@@ -42,6 +43,14 @@ function checkMask(mask: string, isOneFile: boolean, problems: FieldProblems): v
     if (!isAppError(error)) throw error
     problems.add('filemask', error.message)
   }
+}
+
+function checkScreenshotMask(mask: string, problems: FieldProblems): void {
+  if (mask === '' || problems.has('screenshot_filemask')) return
+  const problem = mask.includes('*')
+    ? findPathProblem(mask)
+    : 'The screenshot mask must contain * in place of parts of the name.'
+  if (problem !== null) problems.add('screenshot_filemask', problem)
 }
 
 /** The problem of a file path in a repository, or null. */

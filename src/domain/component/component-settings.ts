@@ -57,6 +57,10 @@ export const COMPONENT_SETTINGS = {
     'File mask: path of the translation files, with `*` in place of the language code. If one file contains all languages, the path of that file.',
     MAX_MASK,
   ),
+  screenshot_filemask: text(
+    'Path of screenshots in the repository, with `*` in place of parts of the name, such as `docs/*.png`. Each update adds new files as screenshots and replaces changed ones.',
+    { maxLength: MAX_MASK },
+  ),
   template: text('Base file: path of the file with the source strings, for monolingual formats.', {
     maxLength: MAX_MASK,
   }),

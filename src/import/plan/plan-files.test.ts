@@ -40,6 +40,7 @@ function plan(
   const found = planFiles(
     {
       filemask: 'locale/*.po',
+      screenshotMask: '',
       template: '',
       intermediate: '',
       newBase: '',

@@ -8,6 +8,7 @@ import type { ImportedComponent } from '../../storage/components/import-componen
 import type { FileFinding } from '../findings.ts'
 import { resolveCode, type SiteLanguages } from './languages.ts'
 import type { RepositoryFiles } from './repository-files.ts'
+import { listScreenshotFiles } from './screenshot-files.ts'
 import type { SharedFile } from './shared-file.ts'
 
 /** A file of a component in its repository. */
@@ -47,12 +48,17 @@ export interface FilePlan {
   readonly problem: FileFinding | null
   /** Files for a language that already has another file. */
   readonly duplicates: readonly DuplicateFile[]
+  /** Files that are screenshots, sorted by path. */
+  readonly screenshots: readonly RepositoryFile[]
   /** Files whose name contains an impossible language code. */
   readonly unknown: readonly { readonly path: string; readonly code: string }[]
 }
 
 /** Settings of a component that determine its files. */
-export type FileSettings = Pick<ImportedComponent, 'filemask' | 'template' | 'intermediate' | 'newBase'> & {
+export type FileSettings = Pick<
+  ImportedComponent,
+  'filemask' | 'screenshotMask' | 'template' | 'intermediate' | 'newBase'
+> & {
   readonly sourceLanguage: Pick<Language, 'code'>
   readonly project: Pick<Project, 'languageAliases'>
 }
@@ -124,6 +130,7 @@ export function planFiles(component: FileSettings, input: PlanInput): FilePlan {
     files: [...seen.values()],
     sourceFile,
     duplicates,
+    screenshots: listScreenshotFiles(repository, component.screenshotMask),
     unknown,
   }
 }

@@ -13,6 +13,8 @@ export interface ImportedComponent
   readonly repositoryId: number
   readonly slug: string
   readonly filemask: string
+  /** Empty if no file of the repository is a screenshot. */
+  readonly screenshotMask: string
   readonly editTemplate: boolean
   readonly newBase: string
   readonly languageRegex: string
@@ -46,6 +48,7 @@ function selectImported(db: Db) {
     .innerJoin('language as l', 'l.id', 'c.source_language_id')
     .leftJoin('component as owner', 'owner.id', 'c.linked_component_id')
     .select(['c.id', 'c.project_id as projectId', 'c.slug', 'c.filemask', 'c.template', 'c.intermediate'])
+    .select('c.screenshot_filemask as screenshotMask')
     .select(['c.edit_template as editTemplate', 'c.new_base as newBase', 'c.file_format as fileFormat'])
     .select(sharedFlags().as('checkFlags'))
     .select(['c.language_regex as languageRegex', 'c.key_filter as keyFilter'])

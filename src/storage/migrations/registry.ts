@@ -47,6 +47,7 @@ import { accountExpiry } from './0060-account-expiry.ts'
 import { laterSettings } from './0061-later-settings.ts'
 import { memoryMarks } from './0062-memory-marks.ts'
 import { newStrings } from './0067-new-strings.ts'
+import { screenshotFiles } from './0068-screenshot-files.ts'
 import type { Migration } from './migration.ts'
 
 /** All migrations in the order in which they run. */
@@ -100,4 +101,5 @@ export const MIGRATIONS: readonly Migration[] = [
   laterSettings,
   memoryMarks,
   newStrings,
+  screenshotFiles,
 ]

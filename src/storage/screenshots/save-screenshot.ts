@@ -11,7 +11,12 @@ export interface ScreenshotImage {
 /** Inserts a screenshot with its image. */
 export async function insertScreenshot(
   tx: Db,
-  screenshot: { readonly translationId: number; readonly name: string; readonly createdAt: Timestamp },
+  screenshot: {
+    readonly translationId: number
+    readonly name: string
+    readonly repositoryFilename: string
+    readonly createdAt: Timestamp
+  },
   image: ScreenshotImage,
 ): Promise<number> {
   const { id } = await tx
@@ -19,6 +24,7 @@ export async function insertScreenshot(
     .values({
       translation_id: screenshot.translationId,
       name: screenshot.name,
+      repository_filename: screenshot.repositoryFilename,
       created_at: screenshot.createdAt,
     })
     .returning('id')
@@ -68,9 +74,26 @@ export async function findScreenshotId(db: Db, fileName: string): Promise<number
   return row?.screenshot_id ?? null
 }
 
-/** Renames a screenshot. */
-export async function renameScreenshot(tx: Db, id: number, name: string): Promise<void> {
-  await tx.updateTable('screenshot').set({ name }).where('id', '=', id).execute()
+/** Stores the name of a screenshot, and the path of its file: the image of another file is read by the next update. */
+export async function updateScreenshotNames(
+  tx: Db,
+  id: number,
+  { name, repositoryFilename }: { readonly name: string; readonly repositoryFilename: string },
+): Promise<void> {
+  await tx
+    .updateTable('screenshot')
+    .set((eb) => ({
+      name,
+      repository_filename: repositoryFilename,
+      repository_blob: eb
+        .case()
+        .when('repository_filename', '=', repositoryFilename)
+        .then(eb.ref('repository_blob'))
+        .else('')
+        .end(),
+    }))
+    .where('id', '=', id)
+    .execute()
 }
 
 /** Deletes a screenshot with its image, but not its strings. */

@@ -6,6 +6,8 @@ import type { Db } from '../db.ts'
 export interface Screenshot {
   readonly id: number
   readonly name: string
+  /** Path of its file in the repository; empty if it was only uploaded. */
+  readonly repositoryFilename: string
   readonly project: string
   readonly component: string
   readonly language: string
@@ -59,7 +61,8 @@ function selected(db: Db, { projects, componentId }: ScreenshotSelection) {
 function withNames(query: ReturnType<typeof selected>) {
   return query
     .innerJoin('language as l', 'l.id', 't.language_id')
-    .select(['s.id', 's.name', 'p.slug as project', 'c.path as component', 'l.code as language'])
+    .select(['s.id', 's.name', 's.repository_filename as repositoryFilename', 'p.slug as project'])
+    .select(['c.path as component', 'l.code as language'])
 }
 
 async function withUnits(db: Db, rows: readonly Omit<Screenshot, 'unitIds'>[]): Promise<Screenshot[]> {

@@ -68,6 +68,7 @@ export interface ComponentTable {
   /** Unique in a project: the name, combined with the category. */
   name_key: string
   filemask: string
+  screenshot_filemask: string
   template: string
   edit_template: Flag
   intermediate: string

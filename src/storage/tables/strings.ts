@@ -95,6 +95,10 @@ export interface ScreenshotTable {
   id: Generated<number>
   translation_id: number
   name: string
+  /** Path of its file in the repository; empty if it was only uploaded. */
+  repository_filename: Generated<string>
+  /** The blob of that file whose image is stored; empty before the first import. */
+  repository_blob: Generated<string>
   created_at: Timestamp
 }
 

@@ -28,7 +28,7 @@ export type Respond = (raw: IncomingMessage, response: ServerResponse) => Promis
 /** The path of the catch-all route. */
 export const PAGE_PATH = '/*'
 /** Addresses that programs use. */
-const NO_PAGES = /^\/(?:api|hooks|git|assets|exports|widgets?)(?:\/|$)/
+const NO_PAGES = /^\/(?:api|hooks|git|assets|download|exports|widgets?)(?:\/|$)/
 const NO_PARAMS = {}
 const NO_QUERY = {}
 

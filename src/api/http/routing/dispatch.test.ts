@@ -169,6 +169,15 @@ describe('dispatch', () => {
     expect(headers).not.toHaveProperty('server')
   })
 
+  it('tells the version of the server to those who sign in', async () => {
+    const key = await addUser(site.ctx)
+    const stranger = await site.send({ path: '/api/items/', key: null })
+    const known = await site.send({ path: '/api/items/', key })
+
+    expect(stranger.headers).not.toHaveProperty('x-diglot-version')
+    expect(known.headers['x-diglot-version']).toMatch(/^\d+\.\d+\.\d+/)
+  })
+
   it('gives every request a unique id', async () => {
     const [one, other] = [await site.send({ path: '/api/items/' }), await site.send({ path: '/api/items/' })]
 

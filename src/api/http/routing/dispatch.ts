@@ -1,6 +1,7 @@
 import type { Context } from '../../../context.ts'
 import { type Actor, ANONYMOUS } from '../../../domain/actor.ts'
 import { AppError } from '../../../domain/errors.ts'
+import { version } from '../../../version.ts'
 import type { Route } from '../../route.ts'
 import { authenticate, type Credentials } from '../auth/authenticate.ts'
 import { checkCookieWrite } from '../auth/same-site.ts'
@@ -83,10 +84,14 @@ function admit(
     if (!SAFE.has(method)) checkCookieWrite(raw.headers, origin.address)
   }
   if (!entry.path.startsWith('/api/')) return
+  // Strangers need not know which version to attack; `/api/metrics/` does not tell them either.
+  if (actor.kind !== 'anonymous') addHeaders(VERSION_HEADER)
   const standing = throttle(actor, origin.client)
   if (standing) addHeaders(standing.headers)
   if (standing && standing.wait !== null) throw throttled(standing.wait)
 }
+
+const VERSION_HEADER = { 'x-diglot-version': version() }
 
 interface Admission {
   readonly actor: Actor

@@ -150,6 +150,14 @@ function files(): SettingGroup {
       },
       { name: 'new_base', kind: 'code', label: t('Template for new languages') },
       {
+        name: 'screenshot_filemask',
+        kind: 'code',
+        label: t('Screenshot mask'),
+        help: t(
+          'Path of screenshots in the repository, such as docs/*.png. Updates add new files and replace changed ones.',
+        ),
+      },
+      {
         name: 'key_filter',
         kind: 'code',
         label: t('Key filter'),
