@@ -4,6 +4,8 @@ import { benchFormats } from './formats.ts'
 import { benchHttp } from './http.ts'
 import { benchImport } from './import.ts'
 import { benchLaws } from './laws.ts'
+import { benchMixed } from './mixed.ts'
+import { benchNodes } from './nodes.ts'
 import { benchRead } from './read.ts'
 import { benchManyComponents, benchManyUnits } from './scale.ts'
 import { benchSearch } from './search.ts'
@@ -40,6 +42,8 @@ const BENCHES: Readonly<Record<string, () => Promise<void>>> = {
       ? benchManyUnits(SITE)
       : benchManyComponents(SITE, Number(positionals[1] ?? 5000)),
   web: () => benchWeb(SITE),
+  mixed: () => benchMixed(SITE),
+  nodes: () => benchNodes(SITE),
 }
 
 const bench = BENCHES[positionals[0] ?? '']

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { sql } from 'kysely'
 import type { Db } from '../src/storage/db.ts'
+import { editableUnits } from './editable-units.ts'
 import { type ImportSite, importArgs } from './import-site.ts'
 import type { ImportSource } from './import-source.ts'
 import { type LoadRequest, type LoadResult, load } from './load.ts'
@@ -10,7 +10,6 @@ const READERS = 16
 /** Every reader asks this often: people, not a test of throughput. */
 const READ_EVERY_MS = 100
 const EDIT_EVERY_MS = 200
-const EDITED_UNITS = 1000
 /** Without this route yet, readers and the editor use another one. */
 const FALLBACK = '/api/languages/cs/'
 const HEADERS = { authorization: `Token ${BENCH_KEY}` }
@@ -96,27 +95,11 @@ async function ask({ port }: ServerProcess, { method, target, body }: LoadReques
 /** Ids of units without plurals that can be edited, as soon as a component was read to the end. */
 async function untilUnits(db: Db, isOver: () => boolean): Promise<number[]> {
   for (; !isOver(); await sleep(50)) {
-    const rows = await editableUnits(db).catch(() => [])
-    if (rows.length > 0) return rows.map(({ id }) => id)
+    // Fails until the server has made the tables.
+    const ids = await editableUnits(db).catch(() => [])
+    if (ids.length > 0) return ids
   }
   throw new Error('The import ended before it could be watched')
-}
-
-/** Fails until the server has made the tables. */
-async function editableUnits(db: Db): Promise<{ id: number }[]> {
-  return db
-    .selectFrom('unit as u')
-    .innerJoin('translation as t', 't.id', 'u.translation_id')
-    .innerJoin('string as s', 's.id', 'u.string_id')
-    .innerJoin('component as c', 'c.id', 't.component_id')
-    .select('u.id')
-    .where('c.imported_at', 'is not', null)
-    .where('t.is_source', '=', 0)
-    .where('u.state', '=', 20)
-    .where('s.source', 'not like', '%\u001e\u001e%')
-    .orderBy(sql`random()`)
-    .limit(EDITED_UNITS)
-    .execute()
 }
 
 async function newestUnit(db: Db): Promise<number> {

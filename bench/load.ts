@@ -9,6 +9,10 @@ export interface LoadResult {
   readonly p99: number
   /** Answers whose status was not 200. */
   readonly failures: number
+  /** Of these, errors of the server: 5xx. */
+  readonly errors: number
+  /** All of them in milliseconds, in ascending order. */
+  readonly latencies: readonly number[]
 }
 
 /** One request of a connection. */
@@ -43,12 +47,14 @@ export async function load(options: LoadOptions): Promise<LoadResult> {
   const isOver = options.isOver ?? (() => performance.now() >= end)
   const latencies: number[] = []
   let failures = 0
+  let errors = 0
   const started = performance.now()
   await Promise.all(
     Array.from({ length: connections }, () =>
       runConnection(options, isOver, (ms, status) => {
         latencies.push(ms)
         if (status !== 200) failures += 1
+        if (status >= 500) errors += 1
       }),
     ),
   )
@@ -60,6 +66,8 @@ export async function load(options: LoadOptions): Promise<LoadResult> {
     p50: quantile(latencies, 0.5),
     p99: quantile(latencies, 0.99),
     failures,
+    errors,
+    latencies,
   }
 }
 

@@ -12,6 +12,8 @@ export interface ServerProcess {
   residentMb(): number
   /** Most resident memory so far, in megabytes. */
   peakMb(): number
+  /** Memory of the process and its children now, in megabytes; what they share counts once. */
+  treeMb(): number
   /** Processor time so far, in seconds. */
   cpuSeconds(): number
   stop(): Promise<void>
@@ -31,18 +33,25 @@ export async function startRaw(): Promise<ServerProcess> {
 /** The launcher of this checkout. */
 const LAUNCHER = join(import.meta.dirname, '../bin/diglot.js')
 
-/**
- * Starts Diglot on a data folder, a new one unless given, with the key BENCH_KEY for its administrator. `program` is the
- * launcher of an installed package.
- */
+/** How a server is started. */
+interface StartOptions {
+  /** The launcher of an installed package; that of this checkout by default. */
+  readonly program?: string | undefined
+  /** The only core that it may use. */
+  readonly core?: number
+}
+
+/** Starts Diglot on a data folder, a new one unless given, with the key BENCH_KEY for its administrator. */
 export async function startDiglot(
   dataDir?: string,
   env: Readonly<Record<string, string>> = {},
-  program: string = LAUNCHER,
+  { program = LAUNCHER, core }: StartOptions = {},
 ): Promise<ServerProcess> {
   const folder = dataDir ?? mkdtempSync(join(tmpdir(), 'diglot-bench-'))
   const port = await freePort()
-  const child = spawn(process.execPath, [program, 'serve'], {
+  const command = [process.execPath, program, 'serve']
+  const [file = '', ...args] = core === undefined ? command : ['taskset', '-c', String(core), ...command]
+  const child = spawn(file, args, {
     env: {
       ...process.env,
       DATA_DIR: folder,
@@ -74,6 +83,7 @@ function processOf(child: ChildProcess, port: number, cleanUp: () => void): Serv
     port,
     residentMb: () => memoryOf(child, /VmRSS:\s+(\d+)/),
     peakMb: () => memoryOf(child, /VmHWM:\s+(\d+)/),
+    treeMb: () => treeMemory(child.pid ?? 0),
     cpuSeconds() {
       const fields = readFileSync(`/proc/${child.pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
       return (Number(fields[11]) + Number(fields[12])) / 100
@@ -89,6 +99,19 @@ function processOf(child: ChildProcess, port: number, cleanUp: () => void): Serv
 function memoryOf({ pid }: ChildProcess, line: RegExp): number {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8')
   return Number(line.exec(status)?.[1] ?? 0) / 1024
+}
+
+/** Proportional set sizes, so that pages shared by processes count once. */
+function treeMemory(pid: number): number {
+  try {
+    const rollup = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8')
+    const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean)
+    const own = Number(/^Pss:\s+(\d+)/m.exec(rollup)?.[1] ?? 0) / 1024
+    return children.reduce((sum, child) => sum + treeMemory(Number(child)), own)
+  } catch {
+    // It has ended.
+    return 0
+  }
 }
 
 async function freePort(): Promise<number> {

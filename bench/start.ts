@@ -20,11 +20,11 @@ export async function benchStart(program?: string): Promise<void> {
   const cpu: number[] = []
   const idle: number[] = []
   try {
-    const first = await startDiglot(folder, {}, program)
+    const first = await startDiglot(folder, {}, { program })
     await first.stop()
     for (let count = 0; count < STARTS; count += 1) {
       const begin = performance.now()
-      const server = await startDiglot(folder, {}, program)
+      const server = await startDiglot(folder, {}, { program })
       ready.push(performance.now() - begin)
       cpu.push(server.cpuSeconds())
       await sleep(IDLE_MS)

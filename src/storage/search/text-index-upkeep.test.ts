@@ -6,7 +6,7 @@ import { openImportSite } from '../../../test/support/import-site.ts'
 import { storeComponent } from '../../../test/support/stored-component.ts'
 import { renewTexts } from '../../../test/support/text-upkeep.ts'
 import { openBlockCache } from '../text-index/block-cache.ts'
-import { findUnits } from '../text-index/find-units.ts'
+import { findUnits, readMoreTexts } from '../text-index/find-units.ts'
 import { unitSet } from '../text-index/found-units.ts'
 import type { SetOrder } from '../text-index/set-query.ts'
 
@@ -101,6 +101,49 @@ describeOnEngines('the upkeep of the text index', (engine) => {
     expect(await find(anew)).toEqual([])
     await engine.db().updateTable('string').set({ source: 'Source' }).where('id', '=', 9).execute()
     expect(await find(other)).toEqual([])
+  })
+
+  it('finds the same with texts in memory, with some of them, and after starting again', async () => {
+    const caches = [0, 800_000, 1e9].map(openBlockCache)
+    const hadRoom = new Set<boolean>()
+    for (let round = 0; round < 8; round += 1) {
+      const target = sql<string>`'Round ' || ${`${round} of `} || id || ${' long'.repeat(600)}`
+      const ids = Array.from({ length: 60 }, (_, index) => 600 + index * 40 + round)
+      await engine.db().updateTable('unit').set({ target }).where('id', 'in', ids).execute()
+      await renewTexts(engine)
+      for (const query of [
+        { op: 'contains', column: 'target', text: `round ${round % 2 === 0 ? round : round - 1} ` },
+        { op: 'contains', column: 'target', text: 'e 1' },
+        { op: 'equals', text: 'renewed 707' },
+        { op: 'not', part: { op: 'contains', column: 'target', text: 'o' } },
+      ] as const) {
+        const found = await withBlockSource(engine, async (source) => {
+          const sets = []
+          for (const cache of caches) {
+            sets.push(unitSet(await findUnits({ cache, source, check: () => {} }, { query, lists: [] })))
+            await readMoreTexts({ cache, source })
+          }
+          return sets.map((set) => [...set.slice(0, 10_000)])
+        })
+        const cold = await withBlockSource(engine, async (source) =>
+          unitSet(
+            await findUnits({ cache: openBlockCache(0), source, check: () => {} }, { query, lists: [] }),
+          ),
+        )
+        expect(found).toEqual(caches.map(() => cold.slice(0, 10_000)))
+      }
+      hadRoom.add(caches[1]?.hasRoom() === true)
+    }
+    expect([...hadRoom].sort()).toEqual([false, true])
+    const filled = withBlockSource(engine, async (source) => {
+      const cache = openBlockCache(1e9)
+      const texts = () => [...cache.units()].filter(({ numbers }) => numbers).length
+      const before = texts()
+      while (await readMoreTexts({ cache, source }));
+      return [before, texts(), cache.texts().size > 100_000]
+    })
+    expect(await filled).toEqual([0, expect.any(Number), true])
+    expect((await filled)[1]).toBeGreaterThan(10)
   })
 
   it('drops blocks whose units were deleted', async () => {

@@ -5,6 +5,7 @@ import type { Grams } from './grams.ts'
 import { type KeptResults, keptResults } from './kept-results.ts'
 import type { UnitBlock } from './ready-query.ts'
 import type { StoredStrings, UnitSummary } from './stored-blocks.ts'
+import { openTextStore, type TextStore } from './text-store.ts'
 
 /** Texts of a block of strings. */
 export interface StringBlock {
@@ -30,21 +31,34 @@ export interface BlockCache {
   refresh(source: BlockSource): Promise<void>
   /** The block with its texts, which were just read; they are kept if there is room. */
   withTexts(block: UnitBlock, body: Uint8Array): UnitBlock
+  /** Texts that are kept; `numbers` of blocks refer to them. */
+  texts(): TextStore
+  /** False if no more texts fit in. */
+  hasRoom(): boolean
   /** Cached results of searches. */
   readonly results: KeptResults
 }
+
+const NOTHING = new Uint8Array(0)
 
 /** Opens a cache with room for about this many bytes of units. */
 export function openBlockCache(room: number): BlockCache {
   const strings = new Map<number, StringBlock>()
   let units = new Map<number, UnitBlock>()
   const versions = { unit: 0, string: 0 }
+  let texts = openTextStore()
+  /** Bytes of the blocks. */
   let kept = 0
+  let isFull = false
+  /** Blocks that were replaced since the store was opened, whose texts it still has. */
+  let replaced = 0
 
   function takeUnits(stored: UnitSummary): void {
     const { block, version } = stored
     versions.unit = Math.max(versions.unit, version)
-    kept -= sizeOf(units.get(block))
+    const before = units.get(block)
+    kept -= sizeOf(before)
+    if (before?.numbers) replaced += 1
     if (stored.about.length === 0) {
       units.delete(block)
       return
@@ -54,12 +68,26 @@ export function openBlockCache(room: number): BlockCache {
     units.set(block, opened)
   }
 
+  /** Starts again if texts that no unit has any more may take the room of others. */
+  function clean(): void {
+    if (!isFull || replaced <= units.size) return
+    units = new Map()
+    texts = openTextStore()
+    versions.unit = 0
+    kept = 0
+    replaced = 0
+    isFull = false
+  }
+
   return {
     units: () => units.values(),
     strings: () => strings.values(),
     version: () => versions,
     results: keptResults(),
+    texts: () => texts,
+    hasRoom: () => !isFull,
     async refresh(source) {
+      clean()
       const last = units.size
       for await (const rows of source.newStrings(versions.string)) {
         for (const row of rows) {
@@ -71,17 +99,22 @@ export function openBlockCache(room: number): BlockCache {
       if (units.size !== last) units = new Map([...units].sort(([a], [b]) => a - b))
     },
     withTexts(block, body) {
-      if (kept + body.length > room) return { ...block, texts: openTexts(body) }
       const opened = { ...block, texts: openTexts(body) }
-      kept += body.length
-      units.set(block.block, opened)
+      const numbers = texts.add(opened.texts, room - kept)
+      isFull ||= numbers === null
+      if (numbers) {
+        // Whoever looks up the texts does not need to know what they may contain.
+        const own = { ...block, numbers, grams: NOTHING }
+        kept += sizeOf(own) - sizeOf(block)
+        units.set(block.block, own)
+      }
       return opened
     },
   }
 }
 
 function openSummary({ block, version, about, times, grams }: UnitSummary): UnitBlock {
-  return { block, version, rows: readRows(about), times, grams, texts: null }
+  return { block, version, rows: readRows(about), times, grams, texts: null, numbers: null }
 }
 
 function openStrings(row: StoredStrings): StringBlock {
@@ -94,6 +127,6 @@ function openStrings(row: StoredStrings): StringBlock {
 
 function sizeOf(content: UnitBlock | undefined): number {
   if (!content) return 0
-  const { rows, times, grams, texts } = content
-  return rows.bytes.length + times.length + grams.length + (texts?.bytes.length ?? 0)
+  const { rows, times, grams, numbers } = content
+  return rows.bytes.length + times.length + grams.length + (numbers?.byteLength ?? 0)
 }

@@ -5,10 +5,20 @@ import { collectFound, type FoundWords } from './found-units.ts'
 import { holdsFor } from './holds-for.ts'
 import { bitsOf } from './id-bits.ts'
 import { blockMasks, keyOf } from './kept-results.ts'
-import { addAll, emptyMask, groupByBlock, isEmpty, MASK_WORDS, type Mask, removeAll } from './mask.ts'
+import {
+  addAll,
+  copyRows,
+  emptyMask,
+  groupByBlock,
+  isEmpty,
+  MASK_WORDS,
+  type Mask,
+  removeAll,
+} from './mask.ts'
 import { type KnownSets, listKey, type ReadyQuery, readyQuery, type UnitBlock } from './ready-query.ts'
 import type { SetOrder } from './set-query.ts'
 import type { IndexedString, IndexedUnit } from './stored-blocks.ts'
+import { findTexts } from './text-store.ts'
 
 /** Blocks read together if they are not cached. */
 const STEP = 64
@@ -47,8 +57,9 @@ async function findAnew(finder: UnitFinder, { query, lists }: SetOrder, key: str
   const [wrong, right] = [wrongRows(stale), groupByBlock(idsWhere(stale.rows, holdsFor(query, known)))]
   const found = collectFound()
 
+  const mask = emptyMask()
   const correct = ({ block }: UnitBlock, masks: Mask) => {
-    const mask = masks.slice(0, MASK_WORDS)
+    copyRows(mask, masks)
     const away = wrong.get(block)
     if (away) removeAll(mask, away)
     const more = right.get(block)
@@ -110,6 +121,23 @@ async function lookAtBlocks(
   if (key !== null) cache.results.keepBlocks(key, { version: cache.version().unit, strings, masks })
 }
 
+/** Reads the texts of some more blocks into the cache; false if all are there, or there is no room. */
+export async function readMoreTexts({ cache, source }: Omit<UnitFinder, 'check'>): Promise<boolean> {
+  if (!cache.hasRoom()) return false
+  await cache.refresh(source)
+  const missing = new Map<number, UnitBlock>()
+  for (const content of cache.units()) {
+    if (missing.size === STEP) break
+    if (!content.numbers && content.grams.length > 0) missing.set(content.block, content)
+  }
+  if (missing.size === 0) return false
+  for (const { block, body } of await source.bodies([...missing.keys()])) {
+    const content = missing.get(block)
+    if (content) cache.withTexts(content, body)
+  }
+  return cache.hasRoom()
+}
+
 /** Represents what is known of strings, as far as a query uses it. */
 function stringsKey({ parts }: ReadyQuery, cache: BlockCache, stale: Stale<IndexedString>): string {
   if (parts.source.length + parts.context.length === 0) return ''
@@ -129,7 +157,7 @@ async function findOthers(
     if (list.of === 'unit') units.set(number, groupByBlock(ids))
     else strings.set(listKey(number), bitsOf(ids))
   }
-  return { strings, lists: units }
+  return { strings, lists: units, texts: findTexts(cache.texts()) }
 }
 
 /** Outdated rows of blocks. */

@@ -77,11 +77,15 @@ export function groupByBlock(ids: readonly number[]): Map<number, Mask> {
   return blocks
 }
 
-/** Number of rows. */
-export function countRows(mask: Mask): number {
+/** Number of rows; the mask begins at a position of longer words. */
+export function countRows(mask: Mask, from = 0): number {
   let count = 0
   for (let at = 0; at < MASK_WORDS; at += 1) {
-    for (let left = mask[at] ?? 0; left !== 0; left &= left - 1) count += 1
+    // Adds up neighboring bits, pairs, and so on.
+    let left = mask[from + at] ?? 0
+    left -= (left >>> 1) & 0x55555555
+    left = (left & 0x33333333) + ((left >>> 2) & 0x33333333)
+    count += Math.imul((left + (left >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
   }
   return count
 }

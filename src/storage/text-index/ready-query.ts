@@ -14,6 +14,7 @@ import {
   removeAll,
 } from './mask.ts'
 import type { SetColumn, SetQuery } from './set-query.ts'
+import { addEqual, addNumbered, type FoundTexts } from './text-store.ts'
 
 /** A compiled query, which is run on one block after another. */
 export interface ReadyQuery {
@@ -34,6 +35,8 @@ export interface UnitBlock {
   readonly grams: Grams
   /** Null if there is no translation, or the texts were not read. */
   readonly texts: OpenTexts | null
+  /** The number of each row's text in the store; null if they are not there. */
+  readonly numbers: Uint32Array | null
 }
 
 /** Results of other look-ups. */
@@ -42,6 +45,7 @@ export interface KnownSets {
   readonly strings: ReadonlyMap<string, Uint32Array>
   /** Units of the lists, by the number of the list. */
   readonly lists: ReadonlyMap<number, ReadonlyMap<number, Mask>>
+  readonly texts: FoundTexts
 }
 
 /** A part that is searched for. */
@@ -172,22 +176,26 @@ function inStrings(key: string): Step {
 /** Up to this many texts are searched one by one; more of them together. */
 const FEW = 40
 
-function inTargets({ bytes, places }: Part, lack: () => void): Step {
+function inTargets({ text, bytes, places }: Part, lack: () => void): Step {
   return {
-    add({ texts, grams }, _, mask, within) {
-      if (!mayContain(grams, places)) return
-      if (!texts) lack()
+    add({ texts, grams, numbers }, known, mask, within) {
+      if (numbers) addNumbered(numbers, known.texts.containing(text, bytes), mask)
+      else if (!mayContain(grams, places)) return
+      else if (!texts) lack()
       else if (within && countRows(within) <= FEW) findPartWithin(texts, bytes, within, mask)
       else findPart(texts, bytes, mask, within)
     },
-    cost: ({ grams }) => (mayContain(grams, places) ? 1 : 0),
+    cost: ({ grams, numbers }) => (!numbers && mayContain(grams, places) ? 1 : 0),
   }
 }
 
 function equalTargets(text: Uint8Array, lack: () => void): Step {
   return {
-    add({ rows, texts, grams }, _, mask) {
-      if (texts) findWhole(texts, text, mask)
+    add({ rows, texts, grams, numbers }, known, mask) {
+      if (numbers) {
+        const number = known.texts.numberOf(text)
+        if (number !== null) addEqual(numbers, number, mask)
+      } else if (texts) findWhole(texts, text, mask)
       else if (grams.length > 0) lack()
       else if (text.length === 0) addAll(mask, existingRows(rows))
     },

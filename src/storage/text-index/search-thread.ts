@@ -4,13 +4,14 @@ import { DatabaseUnavailable, type Outage } from '../database-unavailable.ts'
 import { SEARCH_TOO_SLOW } from '../engines/text-search.ts'
 import type { BlockCache } from './block-cache.ts'
 import type { BlockSource } from './block-source.ts'
-import { findUnits } from './find-units.ts'
+import { findUnits, readMoreTexts } from './find-units.ts'
 import type { FoundWords } from './found-units.ts'
 import type { SetOrder } from './set-query.ts'
 
 /**
- * Size limit of the thread's cache. A million units take 12 MB without their texts, which are always kept, and about 65
- * MB for texts: those that do not fit are read by each search that needs them.
+ * Size limit of the thread's cache. A million units take 12 MB without their texts, which are always kept, and 5 MB with them, beside
+ * the texts themselves: each different one once, about 65 MB for a million units. Texts that do not fit are read by each
+ * search that needs them.
  */
 export const CACHE_BYTES = 160 * 1024 * 1024
 
@@ -38,6 +39,9 @@ type InSnapshot = (
 
 class GivenUp extends Error {}
 
+const READ_AHEAD_MS = 5000
+const NOTHING_FOUND: FoundWords = new Uint32Array(0)
+
 /** Answers searches; any other error ends the thread. */
 export function listenForSearches(cache: BlockCache, inSnapshot: InSnapshot): void {
   async function answer(order: SearchOrder): Promise<SearchAnswer> {
@@ -57,9 +61,31 @@ export function listenForSearches(cache: BlockCache, inSnapshot: InSnapshot): vo
     }
   }
 
-  parentPort?.on('message', async (order: SearchOrder) => {
-    const answered = await answer(order)
-    parentPort?.postMessage(answered, 'found' in answered ? [answered.found.buffer] : [])
+  let waiting = 0
+  let last: Promise<void> = Promise.resolve()
+
+  /** Nobody has to wait for texts that are read between searches. */
+  async function readAhead(database: string): Promise<void> {
+    const read = async (source: BlockSource) => {
+      isDone = !(await readMoreTexts({ cache, source }))
+      return NOTHING_FOUND
+    }
+    let isDone = false
+    while (waiting === 0 && !isDone) {
+      await inSnapshot(database, read, READ_AHEAD_MS)
+      await new Promise((resolve) => setImmediate(resolve))
+    }
+  }
+
+  parentPort?.on('message', (order: SearchOrder) => {
+    waiting += 1
+    last = last.then(async () => {
+      const answered = await answer(order)
+      waiting -= 1
+      parentPort?.postMessage(answered, 'found' in answered ? [answered.found.buffer] : [])
+      // The next search meets the same problem, and reports it.
+      await readAhead(order.database).catch(() => {})
+    })
   })
   parentPort?.postMessage('ready')
 }
