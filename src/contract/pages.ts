@@ -54,7 +54,7 @@ export const PAGES = {
   '/manage/roles/': { source: 'admin/roles-page' },
   '/manage/announcements/': { source: 'admin/announcements-page' },
   '/accounts/login/': { source: 'sign-in/sign-in-page', isPublic: true },
-  '/accounts/profile/': { source: 'account/profile-page' },
+  '/accounts/profile/': { source: 'account/profile-page', needsUser: true },
   '/account/reset/': { source: 'account/reset-page', isPublic: true },
   '/account/register/': { source: 'account/register-page', isPublic: true },
   '/account/invite/': { source: 'account/invite-page', isPublic: true },

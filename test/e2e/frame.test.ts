@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { PAGES } from '../../src/contract/pages.ts'
 import { addShop, SHOP_ENV } from './add-shop.ts'
 import { axeFindings, findOverflow } from './check-page.ts'
 import { describeInBrowser } from './describe-in-browser.ts'
@@ -9,6 +10,14 @@ const OF_COMPONENT = ['projects', 'changes', 'search', 'files', 'repository', 's
 const OF_TRANSLATION = ['projects', 'changes', 'search', 'files']
 const OF_PROJECT = ['projects', 'changes', 'search', 'repository', 'labels', 'access', 'settings']
 
+/** Positions of the tabs, as if none were scrolled out of sight. */
+const positionsIn = (
+  name: string,
+) => `JSON.stringify([...document.querySelectorAll('nav[aria-label="${name}"] a')].map((tab) => {
+  const { left, top } = tab.getBoundingClientRect()
+  return [tab.textContent, Math.round(left + tab.parentElement.scrollLeft), Math.round(top)]
+}))`
+
 describeInBrowser(
   'the frame of pages',
   (workspace) => {
@@ -18,22 +27,27 @@ describeInBrowser(
     })
     afterAll(() => endShop())
 
+    const of = (sections: readonly string[], place: string) =>
+      sections.map((section) => `/${section}/${place}/`)
+
     it.each([
-      ['shop/app', OF_COMPONENT],
-      ['shop', OF_PROJECT],
-      ['shop/app/cs', OF_TRANSLATION],
-    ] as const)('keeps the tabs of %s in their place', async (place, sections) => {
+      ['Sections', of(OF_COMPONENT, 'shop/app')],
+      ['Sections', of(OF_PROJECT, 'shop')],
+      ['Sections', of(OF_TRANSLATION, 'shop/app/cs')],
+      ['Sections', of(['projects', 'changes', 'search'], 'shop/-/cs')],
+      ['Administration', Object.keys(PAGES).filter((path) => path.startsWith('/manage/'))],
+    ] as const)('keeps the tabs “%s” in their place on %s', async (name, paths) => {
       const page = await workspace().open('/', { as: 'admin' })
       for (const viewport of [DESK, PHONE]) {
         await page.setViewportSize(viewport)
-        const tops = new Map<string, number | undefined>()
-        for (const section of sections) {
-          await page.goto(`${workspace().url}/${section}/${place}/`)
-          const tabs = page.getByRole('navigation', { name: 'Sections' })
-          await tabs.waitFor()
-          tops.set(section, (await tabs.boundingBox())?.y)
+        const tops = new Map<string, string>()
+        for (const path of paths) {
+          await page.goto(`${workspace().url}${path}`)
+          await page.getByRole('navigation', { name }).waitFor()
+          tops.set(path, await page.evaluate<string>(positionsIn(name)))
         }
 
+        expect(tops.get(paths[0] ?? '')).toMatch(/^\[\["[^"]+",\d+,\d+\],/)
         expect(new Set(tops.values()).size, JSON.stringify([...tops])).toBe(1)
       }
     })

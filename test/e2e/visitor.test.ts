@@ -112,6 +112,78 @@ describeInBrowser(
       expect(await current.textContent()).toBe(text)
     })
 
+    it.each(SHOWN_PAGES.filter(isPublicPage).filter(({ path }) => !path.startsWith('/acc')))(
+      'reads $path in short, with its links, where the server does not render it',
+      async ({ path }) => {
+        const answer = await fetch(`${workspace().url}${path}`, { headers: { accept: '*/*' } })
+        const text = await answer.text()
+        if (answer.headers.get('content-type') === 'application/json') return expect(answer.status).toBe(404)
+        const [, content = ''] = /<div id="short">(.*?)<\/div>/s.exec(text) ?? []
+        const links = [...content.matchAll(/<a href="(\/[^"]*)"/g)].map(([, href = '']) => href)
+
+        const statuses = await Promise.all(
+          [...new Set(links)].slice(0, 16).map(async (href) => {
+            const { status } = await fetch(new URL(href.replaceAll('&amp;', '&'), workspace().url))
+            return [href, status]
+          }),
+        )
+
+        expect(content).toMatch(/<h1>[^<]+<\/h1>/)
+        expect(links).toContain('/projects/')
+        expect(statuses.filter(([, status]) => status !== 200)).toEqual([])
+      },
+    )
+
+    it('reads something on every page, however many are requested at once', async () => {
+      const paths = SHOWN_PAGES.filter(isPublicPage).map(({ path }) => path)
+      const texts = await Promise.all(
+        [...paths, ...paths, ...paths].map(async (path) => {
+          const answer = await fetch(`${workspace().url}${path}`, { headers: { accept: 'text/html' } })
+          return answer.text()
+        }),
+      )
+
+      expect(texts.filter((text) => !/<h1[ >]/.test(text))).toEqual([])
+      expect(texts.filter((text) => text.includes('<div id="short">')).length).toBeGreaterThan(0)
+    })
+
+    it.each([
+      ['/projects/nope/', 404, 'Page not found'],
+      ['/translate/demo/humanize/de/?checksum=0000000000000000', 404, 'Page not found'],
+      ['/settings/demo/', 403, 'Sign in to view this page'],
+      ['/create/component/', 403, 'Sign in to view this page'],
+      ['/manage/users/', 403, 'Sign in to view this page'],
+      ['/search/?q=has:bogus', 200, 'Unknown value “bogus”'],
+      ['/translate/demo/humanize/de/?q=has:bogus', 200, 'Unknown value “bogus”'],
+      ['/translate/demo/-/de/?offset=999', 200, '67 of 67'],
+    ])('reads without scripts why %s shows nothing else, with the status %i', async (path, status, words) => {
+      await rendered(path)
+      const page = await workspace().open('/healthz/', { javaScriptEnabled: false, isFresh: true })
+      workspace().expectRefusals(/^40[34] /)
+
+      const response = await page.goto(`${workspace().url}${path}`)
+
+      expect(response?.status()).toBe(status)
+      expect(await page.getByRole('main').innerText()).toContain(words)
+      const strings = page.getByRole('list', { name: 'Strings' }).getByRole('link')
+      const isEditor = path.startsWith('/translate/') && status === 200
+      expect((await strings.count()) > 10).toBe(isEditor)
+    })
+
+    it('searches without scripts', async () => {
+      await rendered('/translate/demo/humanize/de/')
+      const page = await workspace().open('/translate/demo/humanize/de/', {
+        javaScriptEnabled: false,
+        isFresh: true,
+      })
+
+      await page.getByRole('combobox', { name: 'Search strings' }).fill('state:needs-editing')
+      await page.keyboard.press('Enter')
+      await page.waitForURL(/\/de\/\?q=state%3Aneeds-editing$/)
+
+      await page.getByText('1 of 2', { exact: true }).waitFor()
+    })
+
     it('switches language in the breadcrumb by keyboard alone', async () => {
       const page = await workspace().open('/projects/demo/humanize/de/')
 

@@ -25,7 +25,7 @@ export async function start(root: HTMLElement): Promise<void> {
   if (title !== undefined) setSiteTitle(title)
   await nextTask()
   const client = openQueryClient()
-  hydrateQueries(client)
+  const allowRetries = hydrateQueries(client)
   await nextTask()
   const router = openRouter(client)
   await loadFirstPage({ client, router })
@@ -42,6 +42,7 @@ export async function start(root: HTMLElement): Promise<void> {
   })
   await shown
   root.removeAttribute('data-picture')
+  allowRetries()
   repeatEarlyInput()
   if (hasStoredSaves()) void import('./editor/resume-saves.ts').then(({ resumeSaves }) => resumeSaves(client))
 }

@@ -2,14 +2,21 @@ import { parse as parseQuery } from 'node:querystring'
 import { AppError } from '../../domain/errors.ts'
 import type { Call, ListResult, Route } from '../route.ts'
 import { envelope, pageOf } from '../wire/pagination.ts'
+import { presentError } from './responses/errors.ts'
 import { RawResponse } from './responses/raw-response.ts'
 import { pathFinder } from './routing/path-finder.ts'
 import { pathTable } from './routing/path-table.ts'
 
 type AnyCall = Call<never, never, never>
 
-/** Reads a URL on behalf of another request, with its permissions; null if it is refused, not found or not JSON. */
-export type ReadSubrequest = (call: AnyCall, url: string) => Promise<string | null>
+/** The response to a subrequest: its JSON, and its status. */
+export interface Subresponse {
+  readonly status: number
+  readonly text: string
+}
+
+/** Reads a URL on behalf of another request, with its permissions; null if there is no such route, or its response is not JSON. */
+export type ReadSubrequest = (call: AnyCall, url: string) => Promise<Subresponse | null>
 
 /** Reads URLs of these routes, with the same JSON as the API sends. */
 export function subrequestReader(routes: readonly Route[]): ReadSubrequest {
@@ -21,7 +28,7 @@ export function subrequestReader(routes: readonly Route[]): ReadSubrequest {
     const prepared = found?.entry.routes.get('GET')
     if (!prepared?.serialize) return null
     const { route, serialize, readParams, readQuery } = prepared
-    if (route.permission === 'signed-in' && call.actor.kind === 'anonymous') return null
+    if (route.permission === 'signed-in' && call.actor.kind === 'anonymous') return refused(SIGNED_OUT)
     const query = parseQuery(search)
     const page = route.list ? pageOf(query) : call.page
     try {
@@ -35,10 +42,18 @@ export function subrequestReader(routes: readonly Route[]): ReadSubrequest {
       })
       if (value instanceof RawResponse) return null
       const location = { origin: call.links.web(''), path, query }
-      return serialize(route.list ? envelope(location, page, value as ListResult<unknown>) : value)
+      const text = serialize(route.list ? envelope(location, page, value as ListResult<unknown>) : value)
+      return { status: 200, text }
     } catch (error) {
-      if (error instanceof AppError) return null
+      if (error instanceof AppError) return refused(error)
       throw error
     }
   }
+}
+
+const SIGNED_OUT = new AppError('not_authenticated', 'Authentication credentials were not provided.')
+
+function refused(error: AppError): Subresponse {
+  const { status, body } = presentError(error)
+  return { status, text: body }
 }

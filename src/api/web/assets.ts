@@ -5,7 +5,7 @@ import { encodingFor } from '../http/responses/encodings.ts'
 import { RawResponse } from '../http/responses/raw-response.ts'
 import { route } from '../route.ts'
 import { readIfExists } from '../wire/read-if-exists.ts'
-import { findWebFolder } from './web-folder.ts'
+import { findWebFolder, isBuildingWeb } from './web-folder.ts'
 
 const TYPES: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -28,7 +28,11 @@ export const assetRoute = route({
   isOpen: true,
   async handle({ params, headers }) {
     const type = TYPES[extname(params.file)]
-    const folder = await findWebFolder()
+    const folder = findWebFolder()
+    if (folder === null && isBuildingWeb())
+      throw new AppError('unavailable', 'The web interface is being built. Try again later.', {
+        retryAfter: 3,
+      })
     if (type === undefined || folder === null || !/^[\w-][\w.-]*$/.test(params.file)) throw notFound()
     const path = join(folder, 'assets', params.file)
     const encoding = encodingFor(headers['accept-encoding'])

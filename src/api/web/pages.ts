@@ -7,6 +7,7 @@ import { RawResponse } from '../http/responses/raw-response.ts'
 import { PAGE_PATH } from '../http/responses/respond.ts'
 import { type Route, route } from '../route.ts'
 import { Html, html } from '../wire/html.ts'
+import { responseAdder } from './add-responses.ts'
 import { checkMarkup } from './check-markup.ts'
 import { chosenScheme } from './chosen-scheme.ts'
 import { type FoundPage, findPage } from './find-page.ts'
@@ -18,6 +19,9 @@ import { preferredLanguages } from './preferred-languages.ts'
 import { responsePreloader } from './preload-responses.ts'
 import { pageRenderer } from './render-page.ts'
 import type { RenderedPage } from './render-worker.ts'
+import { shortPage } from './short-page.ts'
+import { shortUrls } from './short-urls.ts'
+import { unbuiltPage } from './unbuilt-page.ts'
 import { findWebFolder } from './web-folder.ts'
 
 /** Scripts are loaded from this site only, except for one inline script, allowed by its hash; scripts may set styles. */
@@ -35,9 +39,6 @@ const policyWith = (inlineScript: string) =>
     "frame-ancestors 'none'",
   ].join('; ')
 
-/** Browsers without JavaScript reload a page that was sent without HTML. */
-const RELOAD = '<noscript><meta http-equiv="refresh" content="3"></noscript>'
-
 /**
  * The pages of the web interface: one document with the server-rendered HTML of the page, which its script hydrates. `routes` are
  * the API routes that pages read.
@@ -45,6 +46,7 @@ const RELOAD = '<noscript><meta http-equiv="refresh" content="3"></noscript>'
 export function pageRoute(routes: readonly Route[]): Route {
   const preloadResponses = responsePreloader(routes)
   const renderer = pageRenderer(routes)
+  const addResponses = responseAdder(routes)
 
   return route({
     method: 'GET',
@@ -75,11 +77,11 @@ export function pageRoute(routes: readonly Route[]): Route {
       }
       const isBrowser = headers.accept?.includes('text/html') === true
       if (!found && !isBrowser) throw new AppError('not_found', 'Not found.')
-      const folder = await findWebFolder()
-      if (folder !== null && isBrowser) renderer.warmUp(ctx.log, folder)
+      const folder = findWebFolder()
+      if (folder === null) return unbuiltPage(found ? 503 : 404)
+      if (isBrowser) renderer.warmUp(ctx.log, folder)
       const checks = found ? await checkMarkup(ctx, found, { search, owner: limitKey() }) : new Html('')
       const preloaded = await preloadResponses(call as never, { found, path, search })
-      if (folder === null) return unbuilt(found)
       const siteTitle = ctx.config.SITE_TITLE
       const url = links.web(`${path}${params.search}`)
       const requested = { url, ...browserOf(headers), siteTitle, responses: preloaded }
@@ -88,7 +90,20 @@ export function pageRoute(routes: readonly Route[]): Route {
         ? await renderer.render(call as never, request)
         : { responses: preloaded, rendered: null }
       const scheme = chosenScheme(headers.cookie)
-      return page({ folder, found, siteTitle, checks, responses, rendered, scheme })
+      const isShort = rendered === null && found !== null && !isClosed
+      const more = isShort
+        ? await addResponses(call as never, responses, shortUrls(found, path, search))
+        : null
+      return page({
+        folder,
+        found,
+        siteTitle,
+        url: search === '' ? path : `${path}?${search}`,
+        checks,
+        responses: more ?? responses,
+        rendered,
+        scheme,
+      })
     },
   })
 }
@@ -98,6 +113,8 @@ interface PageParts {
   readonly folder: string
   readonly found: FoundPage | null
   readonly siteTitle: string
+  /** The path and query string. */
+  readonly url: string
   readonly checks: Html
   /** JSON that is safe inside an HTML element. */
   readonly responses: string
@@ -107,26 +124,26 @@ interface PageParts {
 }
 
 async function page(parts: PageParts): Promise<RawResponse> {
-  const { folder, found, siteTitle, checks, responses, rendered, scheme } = parts
+  const { folder, found, siteTitle, url, checks, responses, rendered, scheme } = parts
   const { document, source } = withInlineScript(await readFile(join(folder, 'index.html'), 'utf8'))
   const subject = found && found.title !== '' ? `${found.title} · ${siteTitle}` : siteTitle
   const title = rendered?.title ?? subject
   const titles = html`<title>${title}</title>
     <meta name="site-title" content="${siteTitle}">`.text
   const files = await pageFiles(folder, found)
-  const root = rendered ? `<div id="root" data-picture>${rendered.html}` : '<div id="root">'
+  const root = rendered
+    ? `<div id="root" data-picture>${rendered.html}`
+    : `<div id="root">${shortPage({ found, siteTitle, url, responses }).text}`
   const colours = scheme === null ? '' : ` data-mantine-color-scheme="${scheme}"`
-  const data = rendered
-    ? `<script type="application/json" id="queries">${rendered.queries}</script>`
-    : `<script type="application/json" id="given">${responses}</script>`
+  const queries = rendered ? `<script type="application/json" id="queries">${rendered.queries}</script>` : ''
+  const data = `${queries}<script type="application/json" id="given">${rendered?.rejections ?? responses}</script>`
   const text = document
     .replace('<html lang="en">', () => `<html lang="${rendered?.language ?? 'en'}"${colours}>`)
     .replace(/<title>[^<]*<\/title>/, () => titles)
-    .replace('</head>', (end) => html`${files}${new Html(rendered ? '' : RELOAD)}${new Html(end)}`.text)
-    .replace(/<noscript>.*<\/noscript>/s, (note) => (rendered ? '' : note))
+    .replace('</head>', (end) => html`${files}${new Html(end)}`.text)
     .replace('<div id="root">', () => `${checks.text}${root}`)
     .replace('</body>', (end) => `${data}${end}`)
-  return new RawResponse(TYPE, text, headersWith(source), found ? 200 : 404)
+  return new RawResponse(TYPE, text, headersWith(source), found ? (rendered?.status ?? 200) : 404)
 }
 
 /** The properties of a browser that the HTML depends on. */
@@ -135,19 +152,11 @@ function browserOf(headers: IncomingHttpHeaders) {
   return { languages: preferredLanguages(headers), platform }
 }
 
-function unbuilt(found: FoundPage | null): RawResponse {
-  return new RawResponse(TYPE, UNBUILT, headersWith(''), found ? 503 : 404)
-}
-
 const TYPE = 'text/html; charset=utf-8'
 const headersWith = (inlineScript: string) => ({
   'content-security-policy': policyWith(inlineScript),
   'cache-control': 'private, no-cache',
 })
-const UNBUILT =
-  html`<!doctype html><html lang="en"><meta charset="utf-8"><title>Web interface not built</title>
-<p>The web interface is not built. Run <code>npm run build:web</code>. The API at <a href="/api/">/api/</a> works without it.</p></html>`
-    .text
 
 function redirect(status: number, location: string): RawResponse {
   return new RawResponse('text/plain', '', { location }, status)

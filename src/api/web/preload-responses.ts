@@ -45,9 +45,10 @@ export function responsePreloader(routes: readonly Route[]): PreloadResponses {
     )
     const members: string[] = []
     const preload = async (url: string) => {
-      const text = await read?.(call, url)
-      if (typeof text === 'string') members.push(`${JSON.stringify(url)}:${text}`)
-      return text ?? null
+      const response = await read?.(call, url)
+      if (response?.status !== 200) return null
+      members.push(`${JSON.stringify(url)}:${response.text}`)
+      return response.text
     }
     const session = await preload(SESSION)
     for (const url of urlsOf(request, call.actor)) {

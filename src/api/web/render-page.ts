@@ -8,7 +8,7 @@ type AnyCall = Call<never, never, never>
 
 const MAX_REMEMBERED = 1000
 /** Data that arrives in one round may reveal that a page needs more data. */
-const MAX_ROUNDS = 4
+const MAX_ROUNDS = 8
 
 /** A page to render from preloaded API responses. */
 interface PageRequest {

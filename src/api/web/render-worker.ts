@@ -22,8 +22,12 @@ export interface RenderedPage {
   readonly title: string | null
   /** The language of its texts. */
   readonly language: string
+  /** 403 or 404 if the page says so, otherwise 200. */
+  readonly status: number
   /** The data it was rendered from, as JSON that is safe inside an HTML element. */
   readonly queries: string
+  /** The rejected requests among it, as JSON that is safe inside an HTML element. */
+  readonly rejections: string
   /** API URLs whose responses were missing while it was rendered. */
   readonly missing: readonly string[]
 }

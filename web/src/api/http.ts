@@ -1,5 +1,5 @@
 import { fromServer, t } from '../i18n/texts.ts'
-import { discardPreloaded, isServerRendering, takePreloaded } from './preloaded.ts'
+import { discardPreloaded, isServerRendering, type Rejection, takePreloaded } from './preloaded.ts'
 
 /** The outcome of a request. Callers handle each kind. */
 export type Outcome<T> =
@@ -56,6 +56,7 @@ export async function send<T>(request: ApiRequest): Promise<Outcome<T>> {
   const { method = 'GET', path, json, form, ifMatch, signal, isAside = false } = request
   if (method !== 'GET' && !isAside) discardPreloaded()
   const preloaded = takePreloaded(path)
+  if (preloaded && 'rejection' in preloaded) return rejected(preloaded.rejection, json)
   if (preloaded) return { kind: 'done', value: preloaded.value as T, etag: preloaded.etag }
   if (isServerRendering()) return new Promise(() => {})
   const init: RequestInit = {
@@ -90,9 +91,19 @@ async function outcomeOf<T>(response: Response, sent: unknown): Promise<Outcome<
   // Without the suffix of the encoding, so that it identifies the version of the object.
   const etag = response.headers.get('etag')?.replace(/-(?:br|gzip)"$/, '"') ?? null
   if (response.ok && body !== undefined) return { kind: 'done', value: body as T, etag }
+  if (response.status === 412) {
+    const current = isRecord(body) ? body.current : null
+    return { kind: 'changed', message: messageOf(body, fieldsOf(body, sent)), current, etag }
+  }
+  const seconds = Number(response.headers.get('retry-after') ?? 60)
+  return rejected({ status: response.status, body }, sent, seconds)
+}
+
+/** The outcome of a rejected request; `sent` is its body. */
+function rejected({ status, body }: Rejection, sent: unknown, seconds = 60): ReadError['outcome'] {
   const fields = fieldsOf(body, sent)
   const message = messageOf(body, fields)
-  switch (response.status) {
+  switch (status) {
     case 401:
       return { kind: 'signed-out' }
     case 403:
@@ -103,14 +114,10 @@ async function outcomeOf<T>(response: Response, sent: unknown): Promise<Outcome<
     case 409:
     case 422:
       return { kind: 'invalid', message, fields }
-    case 412: {
-      const current = isRecord(body) ? body.current : null
-      return { kind: 'changed', message, current, etag }
-    }
     case 429:
-      return { kind: 'busy', message, seconds: Number(response.headers.get('retry-after') ?? 60) }
+      return { kind: 'busy', message, seconds }
     default:
-      return { kind: 'failed', message: message || serverFault(response.status) }
+      return { kind: 'failed', message: message || serverFault(status) }
   }
 }
 

@@ -7,20 +7,30 @@ const STARTED_AT = performance.now()
 
 /** Prefix of a URL under which the ETag of its response is stored. */
 const ETAG = 'etag:'
+/** Prefix of a URL under which its rejection is stored. */
+const REFUSED = 'refused:'
+
+/** A rejected request, as the server answers it. */
+export interface Rejection {
+  readonly status: number
+  readonly body: unknown
+}
 
 let responses: Map<string, unknown> | null = null
 let isOnServer = false
 const missing = new Set<string>()
 let requested: string | null = null
 
+type Preloaded = { readonly value: unknown; readonly etag: string | null } | { readonly rejection: Rejection }
+
 /** A response that the server preloaded into the page (`src/api/web/preload-responses.ts`); in browsers, each is used once. */
-export function takePreloaded(
-  path: string,
-): { readonly value: unknown; readonly etag: string | null } | null {
+export function takePreloaded(path: string): Preloaded | null {
   if (!isOnServer && performance.now() > STARTED_AT + FRESH_MS) discardPreloaded()
   requested = path
   responses ??= readDocument()
   if (!responses.has(path)) {
+    const rejection = responses.get(REFUSED + path) as Rejection | undefined
+    if (rejection) return { rejection }
     if (isOnServer) missing.add(path)
     return null
   }
@@ -56,6 +66,12 @@ export function lastRequested(): string | null {
 /** URLs of the preloaded responses. */
 export function preloadedUrls(): readonly string[] {
   return [...(responses?.keys() ?? [])]
+}
+
+/** The preloaded rejections, as JSON that is safe inside an HTML element; the browser's script starts with them. */
+export function rejections(): string {
+  const found = [...(responses ?? [])].filter(([key]) => key.startsWith(REFUSED))
+  return JSON.stringify(Object.fromEntries(found)).replaceAll('<', '\\u003c')
 }
 
 /** URLs that were requested since `startServerRendering` and not preloaded. */

@@ -21,6 +21,8 @@ export interface UnitList {
   readonly error: unknown
   /** The unit at this index; undefined while loading, null if it was deleted meanwhile. */
   at(index: number): Unit | null | undefined
+  /** The index of a unit, as far as the list is loaded; null if it is not in it. */
+  indexOf(id: number): number | null
   /** The first index after a unit that is not in the list; the end if there is none. */
   behind(id: number): number
   retry(): void
@@ -56,15 +58,17 @@ export function useUnitList(place: ListPlace, search: string, pages: readonly nu
   }, [isWhole, needsIds, first.data, found.data])
   const pageQuery = (page: number) =>
     isWhole ? unitPageQuery(translation, '', page) : unitsByIdQuery(idsOn(ids ?? [], page))
-  const numbers = [...new Set([0, ...pages])].filter(
-    (page) => (translation === null || page > 0) && (isWhole || idsOn(ids ?? [], page).length > 0),
+  const count = ids?.length ?? first.data?.count ?? null
+  const last = lastPage(isWhole ? first.data?.count : (ids?.length ?? 0))
+  const numbers = [...new Set([0, ...pages].map((page) => Math.min(page, last)))].filter(
+    (page) => page > 0 || (translation === null && count !== null && count > 0),
   )
   const others = useQueries({ queries: numbers.map(pageQuery) })
   // Accessing `data` here makes the list render again when it arrives.
   const loaded = new Map(others.map(({ data }, place) => [numbers[place], data]))
   const failed = [first, found, ...others].find(({ error }) => error !== null)
   return {
-    count: ids?.length ?? first.data?.count ?? null,
+    count,
     error: failed?.error ?? null,
     at(index) {
       const page = Math.floor(index / UNITS_PER_PAGE)
@@ -73,6 +77,10 @@ export function useUnitList(place: ListPlace, search: string, pages: readonly nu
       if (isWhole || !data) return data?.results[index % UNITS_PER_PAGE]
       return data.results.find(({ id }) => id === ids?.[index]) ?? null
     },
+    indexOf(id) {
+      const index = ids ? ids.indexOf(id) : (first.data?.results.findIndex((unit) => unit.id === id) ?? -1)
+      return index < 0 ? null : index
+    },
     behind(id) {
       if (place.sort !== '') return 0
       const index = ids?.findIndex((other) => other > id) ?? 0
@@ -80,6 +88,11 @@ export function useUnitList(place: ListPlace, search: string, pages: readonly nu
     },
     retry: () => void failed?.refetch(),
   }
+}
+
+/** The last page of a list; infinite while its length is unknown. */
+function lastPage(count: number | undefined): number {
+  return count === undefined ? Number.POSITIVE_INFINITY : Math.max(0, Math.ceil(count / UNITS_PER_PAGE) - 1)
 }
 
 const NOWHERE: TranslationPath = { project: '', part: '', language: '' }
@@ -133,6 +146,21 @@ export async function tryList(
 /** The error of an invalid search; null for other errors. */
 export function searchError(error: unknown): string | null {
   return error instanceof ReadError && error.outcome.kind === 'invalid' ? error.message : null
+}
+
+/** The error of a search from the URL if it is invalid, otherwise null. */
+export function useSearchProblem(
+  { path, translation, sort }: ListPlace,
+  search: string,
+  isKnown: boolean,
+): string | null {
+  const isAsked = isKnown && search !== ''
+  const first = useQuery({
+    ...unitPageQuery(translation ?? NOWHERE, search, 0),
+    enabled: isAsked && translation !== null,
+  })
+  const ids = useQuery({ ...unitIdsQuery(path, search, sort), enabled: isAsked && translation === null })
+  return searchError(first.error ?? ids.error)
 }
 
 /** The index of a unit in a list; null if it is not in it. */

@@ -21,7 +21,11 @@ export function openPreloadedClient(): QueryClient {
     const query = scratch.getQueryCache().build(scratch, options)
     void query.fetch().catch(() => {})
   }
-  return openQueryClient(new PreloadedCache(scratch))
+  const client = openQueryClient(new PreloadedCache(scratch))
+  const { queries } = client.getDefaultOptions()
+  // Rejected requests are shown, not repeated.
+  client.setDefaultOptions({ queries: { ...queries, retryOnMount: false } })
+  return client
 }
 
 /** Initializes new queries with the data of another client. */

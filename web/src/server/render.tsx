@@ -5,8 +5,9 @@ import type { ReactNode } from 'react'
 import { prerenderToNodeStream } from 'react-dom/static'
 import { chooseInterfaceLanguage } from '../../../src/domain/languages/interface-languages.ts'
 import { dehydrateQueries } from '../api/hydrate-queries.ts'
-import { missingUrls, startServerRendering } from '../api/preloaded.ts'
+import { missingUrls, rejections, startServerRendering } from '../api/preloaded.ts'
 import { App, loadFirstPage } from '../app.tsx'
+import { takeRenderedStatus } from '../components/page/rendered-status.ts'
 import { setSiteTitle, takeRenderedTitle } from '../components/page/use-page-title.ts'
 import { loadCatalogue } from '../i18n/languages.ts'
 import { setTexts } from '../i18n/texts.ts'
@@ -34,8 +35,12 @@ export interface RenderedPage {
   /** The title of its window; null for that of the document. */
   readonly title: string | null
   readonly language: string
+  /** 403 or 404 if the page says so, otherwise 200. */
+  readonly status: number
   /** The data it was rendered from, as JSON; the script starts with it (`api/hydrate-queries.ts`). */
   readonly queries: string
+  /** The rejected requests among it, as JSON. */
+  readonly rejections: string
   /** API URLs whose responses were missing while it was rendered. */
   readonly missing: readonly string[]
 }
@@ -66,18 +71,27 @@ export async function renderPage(page: RequestedPage): Promise<RenderedPage> {
   const queries = dehydrateQueries(client)
   const missing = missingUrls()
   client.clear()
-  return { html: preferScheme(guardForms(html)), title: takeRenderedTitle(), language, queries, missing }
+  return {
+    html: preferScheme(guardForms(html)),
+    title: takeRenderedTitle(),
+    language,
+    status: takeRenderedStatus(),
+    queries,
+    rejections: rejections(),
+    missing,
+  }
 }
 
-/** Fetches the queries of the rendered components; true if one of them was preloaded. */
+/** Fetches the queries of the rendered components; true if one of them was preloaded, or its rejection. */
 async function fetchMore(client: QueryClient): Promise<boolean> {
   const pending = fetchPending(client)
   await new Promise((resolve) => setTimeout(resolve))
-  return pending.some(({ state }) => state.status === 'success')
+  return pending.some(({ state }) => state.status !== 'pending')
 }
 
 /** The complete HTML of an element; rejects if a component fails to render. */
 async function renderToText(element: ReactNode): Promise<string> {
+  takeRenderedStatus()
   const failure = Promise.withResolvers<never>()
   const rendered = prerenderToNodeStream(element, {
     // Otherwise, React sends large parts later and has a script move them into place.

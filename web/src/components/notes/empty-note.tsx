@@ -1,5 +1,6 @@
 import type { Icon } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { usePageTitle } from '../page/use-page-title.ts'
 import styles from './empty-note.module.css'
 
 /** An empty state with its reason and advice. */
@@ -15,10 +16,16 @@ export function EmptyNote(props: {
   const Title = isWholePage ? 'h1' : 'p'
   return (
     <div className={styles.note}>
+      {isWholePage && <WindowTitle title={title} />}
       {Shown && <Shown size={28} stroke={1.5} aria-hidden />}
       <Title className={styles.title}>{title}</Title>
       {children && <p className={styles.text}>{children}</p>}
       {action}
     </div>
   )
+}
+
+function WindowTitle({ title }: { readonly title: string }) {
+  usePageTitle(title)
+  return null
 }

@@ -5,6 +5,7 @@ import { isMissingFile } from '../../api/missing-file.ts'
 import { useUser } from '../../api/session.ts'
 import { t } from '../../i18n/texts.ts'
 import { PageLink } from '../page/page-link.tsx'
+import { setRenderedStatus } from '../page/rendered-status.ts'
 import { EmptyNote } from './empty-note.tsx'
 
 /** An error message for data that failed to load, with advice; fills the whole page by default. */
@@ -24,6 +25,7 @@ export function ErrorNote(props: {
     </Button>
   )
   if (kind === 'missing') {
+    if (isWholePage) setRenderedStatus(404)
     return (
       <EmptyNote
         isWholePage={isWholePage}
@@ -44,6 +46,7 @@ export function ErrorNote(props: {
     )
   }
   if (kind === 'signed-out' || kind === 'refused') {
+    if (isWholePage) setRenderedStatus(403)
     return (
       <EmptyNote
         isWholePage={isWholePage}

@@ -19,7 +19,7 @@ export function TabStrip(props: {
     <nav ref={nav} className={styles.tabs} aria-label={label}>
       {tabs.map((tab) => (
         <Link key={tab.to} to={tab.to} activeOptions={{ exact: true, includeSearch: false }}>
-          {tab.label}
+          <span data-label={tab.label}>{tab.label}</span>
         </Link>
       ))}
     </nav>

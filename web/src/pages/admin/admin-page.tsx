@@ -22,8 +22,11 @@ export function AdminPage(props: {
     .map(([to, page]) => ({ to, label: page.label }))
   const isAllowed = mayUse(permission)
   return (
-    <Page title={label} actions={isAllowed && props.actions}>
-      {tabs.length > 0 && <TabStrip label={t('Administration')} tabs={tabs} />}
+    <Page
+      title={label}
+      tabs={tabs.length > 0 && <TabStrip label={t('Administration')} tabs={tabs} />}
+      actions={isAllowed && props.actions}
+    >
       {data && (isAllowed ? props.children : <NotAllowed />)}
     </Page>
   )

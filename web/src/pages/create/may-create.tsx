@@ -6,6 +6,7 @@ import { permissionsQuery } from '../../api/permissions.ts'
 import { useUser } from '../../api/session.ts'
 import { EmptyNote } from '../../components/notes/empty-note.tsx'
 import { PageLink } from '../../components/page/page-link.tsx'
+import { setRenderedStatus } from '../../components/page/rendered-status.ts'
 import { t } from '../../i18n/texts.ts'
 
 /** Shows its content to users with a site-wide permission, and an explanation to others. */
@@ -18,6 +19,7 @@ export function MayCreate(props: { readonly permission: string; readonly childre
 /** Says that an account is needed, or another one. */
 export function NotAllowed() {
   const user = useUser()
+  setRenderedStatus(403)
   return (
     <EmptyNote
       icon={IconLock}

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { may, placeQuery } from '../../api/places.ts'
 import { projectsQuery } from '../../api/projects.ts'
+import { useUser } from '../../api/session.ts'
 import { ErrorNote } from '../../components/notes/error-note.tsx'
 import { Page } from '../../components/page/page.tsx'
 import { projectPath } from '../../components/page/place-links.ts'
@@ -31,8 +32,10 @@ export function NewComponentPage() {
 }
 
 function ChooseProject() {
+  const user = useUser()
   const { data } = useQuery(projectsQuery)
   const navigate = useNavigate()
+  if (user === null) return <NotAllowed />
   return (
     <div className={styles.card}>
       <Select

@@ -7,6 +7,7 @@ import { ErrorNote } from '../../components/notes/error-note.tsx'
 import { Page, Section } from '../../components/page/page.tsx'
 import { PageLink } from '../../components/page/page-link.tsx'
 import { translatePath } from '../../components/page/place-links.ts'
+import { PlaceTabs } from '../../components/page/place-tabs.tsx'
 import { Summary } from '../../components/page/summary.tsx'
 import { languageName, t } from '../../i18n/texts.ts'
 import { TranslationRows } from '../languages/translation-rows.tsx'
@@ -28,6 +29,7 @@ export function ProjectLanguagePage(props: {
         component: place.project.name,
         language: languageName(language.name),
       })}
+      tabs={<PlaceTabs place={place} />}
       actions={
         <Button
           component={PageLink}

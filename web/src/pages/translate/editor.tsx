@@ -11,7 +11,7 @@ import { ErrorNote } from '../../components/notes/error-note.tsx'
 import { PageLink } from '../../components/page/page-link.tsx'
 import type { FailedSave } from '../../editor/save-queue.ts'
 import type { Meaning, ShortcutId } from '../../editor/shortcuts.ts'
-import { pagesOf, searchError, useUnitList } from '../../editor/unit-list.ts'
+import { pagesOf, type UnitList, useUnitList } from '../../editor/unit-list.ts'
 import { t } from '../../i18n/texts.ts'
 import styles from './editor.module.css'
 import { type EditorScope, listPlaceOf, useEditorPlace } from './editor-place.ts'
@@ -26,7 +26,7 @@ import { StringEditor } from './string-editor.tsx'
 import { rightsOf } from './string-rights.ts'
 import { AHEAD, useAhead } from './use-ahead.ts'
 import { type RevertedChange, type StringCommands, useShortcuts } from './use-commands.ts'
-import { useAddress, usePosition } from './use-position.ts'
+import { type Position, useAddress, usePosition } from './use-position.ts'
 import { useSaving } from './use-saving.ts'
 import { useUndo } from './use-undo.ts'
 
@@ -38,15 +38,25 @@ function savedMessage({ emptyForms }: StringCommands): string {
   return t('Saved as “Needs editing”. Missing plural forms: {forms}', { forms: emptyForms.join('; ') })
 }
 
+/** The position in a list, which may have become shorter since its URL was shared. */
+function indexIn(list: UnitList, { index, alone }: Pick<Position, 'index' | 'alone'>): number | null {
+  if (index === null) return alone && list.indexOf(alone.id)
+  return list.count === null ? index : Math.min(index, Math.max(0, list.count - 1))
+}
+
 /** The editor: string list, string and side panel. */
 export function Editor(props: {
   readonly scope: EditorScope
   readonly search: string
+  /** The search in the field, which may be invalid. */
+  readonly typed: string
+  /** Why it is invalid, or null. */
+  readonly problem: string | null
   readonly title: string
   readonly onFindAgain: () => void
   readonly onLeave: () => void
 }) {
-  const { scope, search, title, onFindAgain } = props
+  const { scope, search, typed, problem, title, onFindAgain } = props
   const client = useQueryClient()
   const { history } = useRouter()
   const position = usePosition(scope, search)
@@ -61,10 +71,11 @@ export function Editor(props: {
   const rows = useRef<ListHandle>(null)
   const saving = useSaving(bringBack)
   const undoing = useUndo(saving)
-  const { index } = position
-  const at = index ?? 0
-  const pages = [...pagesOf(...sight), ...pagesOf(at - 1, at + AHEAD)]
+  const wanted = position.index ?? 0
+  const pages = [...pagesOf(...sight), ...pagesOf(wanted - 1, wanted + AHEAD)]
   const list = useUnitList(listPlaceOf(scope), search, pages)
+  const index = indexIn(list, position)
+  const at = index ?? 0
   const unit = position.alone ?? (index === null ? undefined : list.at(index))
   // The side panel renders after the string itself.
   const helped = useDeferredValue(unit)
@@ -197,8 +208,8 @@ export function Editor(props: {
     <div className={styles.editor} data-tab={tab} data-mode={mode}>
       <h1 className="only-heard">{title}</h1>
       <FilterBar
-        {...{ scope, search, index, mode, onFindAgain }}
-        problem={searchError(list.error)}
+        {...{ scope, problem, index, mode, onFindAgain }}
+        search={typed}
         count={list.count}
         onMode={changeMode}
         onStep={step}
@@ -206,19 +217,7 @@ export function Editor(props: {
       />
       {error && !unit ? (
         <div className={styles.whole}>
-          {searchError(error) === null ? (
-            <ErrorNote error={error} onRetry={list.retry} />
-          ) : (
-            <EmptyNote
-              icon={IconMoodEmpty}
-              title={t('Invalid search query')}
-              action={
-                <Button component={PageLink} href={location.pathname} variant="default">
-                  {t('Show all strings')}
-                </Button>
-              }
-            />
-          )}
+          <ErrorNote error={error} onRetry={list.retry} />
         </div>
       ) : isEmpty ? (
         <div className={styles.whole}>

@@ -6,7 +6,7 @@ import { placeQuery } from '../../api/places.ts'
 import { ErrorNote } from '../../components/notes/error-note.tsx'
 import { usePageTitle } from '../../components/page/use-page-title.ts'
 import { pruneDrafts } from '../../editor/drafts.ts'
-import { dropInactiveLists } from '../../editor/unit-list.ts'
+import { dropInactiveLists, useSearchProblem } from '../../editor/unit-list.ts'
 import { languageName, t } from '../../i18n/texts.ts'
 import { usePlacePath } from '../place/use-place-path.ts'
 import { Editor } from './editor.tsx'
@@ -32,6 +32,8 @@ function Opened({ place }: { readonly place: PlaceJson }) {
   const { q = '', sort_by: wanted = '' } = given
   // Only a single translation can be sorted.
   const sort = isProject ? '' : wanted
+  const list = { path: place.path, translation: sort === '' ? (editor?.path ?? null) : null, sort }
+  const problem = useSearchProblem(list, q, isProject || editor !== undefined)
   const [opening, setOpening] = useState(0)
   const { component, language, project } = place
   const title = t('Translate {component} into {language}', {
@@ -49,9 +51,12 @@ function Opened({ place }: { readonly place: PlaceJson }) {
 
   return (
     <Editor
-      key={`${place.path} ${opening} ${sort} ${q}`}
+      key={`${place.path} ${opening} ${sort} ${q} ${problem ?? ''}`}
       scope={{ place, target: language, translation: editor ?? null, sort }}
-      search={q}
+      // An invalid search filters nothing.
+      search={problem === null ? q : ''}
+      typed={q}
+      problem={problem}
       title={title}
       onFindAgain={findAgain}
       onLeave={() => queueMicrotask(() => dropInactiveLists(client))}

@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { checksumOf, type Unit, unitAtQuery, unitQuery } from '../../api/units.ts'
@@ -6,7 +6,7 @@ import { findIndex } from '../../editor/unit-list.ts'
 import { type EditorScope, listPlaceOf } from './editor-place.ts'
 
 /** The position in the list. */
-interface Position {
+export interface Position {
   /** 0-based; null while loading, and for a string outside the search results. */
   readonly index: number | null
   /** A string that is shown although it is not in the search results. */
@@ -19,6 +19,8 @@ interface Position {
 
 const ADDRESS_MS = 250
 
+type Shown = Pick<Position, 'index' | 'alone'>
+
 /** Keeps the position in the list in the URL, so that it can be shared and opened again. */
 export function usePosition(scope: EditorScope, search: string): Position {
   const client = useQueryClient()
@@ -27,32 +29,33 @@ export function usePosition(scope: EditorScope, search: string): Position {
   const [start] = useState(() => new URLSearchParams(location.search))
   // Checksums are unique within one component, ids everywhere.
   const id = start.get('unit')
-  const named = id ?? (isProject ? null : start.get('checksum'))
-  const [shown, setShown] = useState<{ readonly index: number | null; readonly alone: Unit | null }>(() => ({
-    index: named === null ? Math.max(0, Number(start.get('offset') ?? 1) - 1 || 0) : null,
-    alone: null,
-  }))
+  const checksum = id !== null || isProject ? null : start.get('checksum')
+  const isNamed = id !== null || checksum !== null
+  const byId = useQuery({ ...unitQuery(Number(id) || 0), enabled: id !== null })
+  const byChecksum = useQuery({ ...unitAtQuery(path, checksum ?? ''), enabled: checksum !== null })
+  const named = byId.data?.unit ?? byChecksum.data
+  const [chosen, setChosen] = useState<Shown | null>(() =>
+    isNamed ? null : { index: Math.max(0, Number(start.get('offset') ?? 1) - 1 || 0), alone: null },
+  )
   const [error, setError] = useState<unknown>(null)
 
-  function open(unit: Unit): void {
-    findIndex(client, listPlaceOf(scope), { search, id: unit.id }).then(
-      (index) => setShown(index === null ? { index: null, alone: unit } : { index, alone: null }),
-      setError,
-    )
+  const find = async (unit: Unit): Promise<Shown> => {
+    const index = await findIndex(client, listPlaceOf(scope), { search, id: unit.id })
+    return index === null ? { index: null, alone: unit } : { index, alone: null }
   }
-
-  const opener = useRef(open)
-  opener.current = open
+  const finder = useRef(find)
+  finder.current = find
   useEffect(() => {
-    if (named === null) return
-    const found =
-      id !== null
-        ? client.ensureQueryData(unitQuery(Number(named) || 0)).then(({ unit }) => unit)
-        : client.ensureQueryData(unitAtQuery(path, named))
-    found.then((unit) => opener.current(unit), setError)
-  }, [client, path, id, named])
+    if (named === undefined) return
+    finder.current(named).then((found) => setChosen((current) => current ?? found), setError)
+  }, [named])
 
-  return { ...shown, error, open, goTo: (index) => setShown({ index, alone: null }) }
+  return {
+    ...(chosen ?? { index: null, alone: named ?? null }),
+    error: error ?? byId.error ?? byChecksum.error,
+    open: (unit) => void find(unit).then(setChosen, setError),
+    goTo: (index) => setChosen({ index, alone: null }),
+  }
 }
 
 /** Keeps the URL in sync with the current string. */

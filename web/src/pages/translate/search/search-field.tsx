@@ -64,10 +64,11 @@ export function SearchField(props: {
   }
 
   return (
-    <div className={styles.searching}>
+    <form className={styles.searching} action={location.pathname}>
       <input
         ref={input}
         id="string-search"
+        name="q"
         className={styles.search}
         type="text"
         role="combobox"
@@ -122,6 +123,6 @@ export function SearchField(props: {
           </div>
         ))}
       </div>
-    </div>
+    </form>
   )
 }
