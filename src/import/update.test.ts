@@ -3,6 +3,7 @@ import { expectSoundDatabase } from '../../test/support/check-invariants.ts'
 import { describeOnEngines } from '../../test/support/engines.ts'
 import { type ImportSite, openImportSite, type TestDraft } from '../../test/support/import-site.ts'
 import { poFile } from '../../test/support/po-file.ts'
+import { addUser } from '../../test/support/site.ts'
 import {
   alertsOf,
   countersOf,
@@ -15,6 +16,10 @@ import {
   unitLines,
   unitOf,
 } from '../../test/support/stored-units.ts'
+import { createComponent } from '../actions/components/create-component.ts'
+import { SYSTEM } from '../domain/actor.ts'
+import { actionCode } from '../domain/change-actions.ts'
+import { findProjectById } from '../storage/components/projects.ts'
 
 const JSON_DRAFT: TestDraft = { filemask: '*.json', file_format: 'json', template: 'en.json' }
 
@@ -437,5 +442,48 @@ describeOnEngines('an update', (engine) => {
     await update({ 'CS.po': null })
     expect(await alertsOf(db, id)).toEqual({})
     await expectSoundDatabase(db)
+  })
+
+  it('names who asked for it in new source strings of the component that owns the repository only', async () => {
+    const { ctx } = site
+    const { db } = ctx
+    const file = (text: string) => ({ 'a/cs.po': poFile({ [text]: '' }), 'b/cs.po': poFile({ [text]: '' }) })
+    const { id, projectId, update, sync } = await site.add(file('One'), { filemask: 'a/*.po' })
+    await addUser(ctx, 'asker')
+    const { id: userId } = await db
+      .selectFrom('user')
+      .select('id')
+      .where('username', '=', 'asker')
+      .executeTakeFirstOrThrow()
+    const project = (await findProjectById(db, projectId))!
+    const linked = await createComponent(
+      ctx,
+      SYSTEM,
+      project,
+      {
+        name: 'Linked',
+        slug: 'linked',
+        repo: `weblate://${project.slug}/app`,
+        filemask: 'b/*.po',
+        file_format: 'po',
+        new_lang: 'none',
+      },
+      { files: [], signal: AbortSignal.timeout(60_000) },
+    )
+    await sync()
+
+    await update(file('Two'), { userId })
+
+    const events = await db
+      .selectFrom('change')
+      .select(['component_id', 'user_id', 'author_id'])
+      .where('action', '=', actionCode('newSourceString'))
+      .where('component_id', 'in', [id, linked])
+      .orderBy('id')
+      .execute()
+    expect(events).toEqual([
+      { component_id: id, user_id: userId, author_id: null },
+      { component_id: linked, user_id: null, author_id: null },
+    ])
   })
 })

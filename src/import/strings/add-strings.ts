@@ -94,7 +94,8 @@ async function addBatch(
       count: units.length,
       action,
       timestamp,
-      userId: isOfSource ? null : sync.userId,
+      // An update of the repository is asked for at the component that owns it.
+      userId: isOfSource || component.isLinked ? null : sync.userId,
       authorId: null,
       hasTarget: isOfSource,
     })

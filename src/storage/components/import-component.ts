@@ -11,6 +11,8 @@ export interface ImportedComponent
   > {
   readonly project: Pick<Project, 'id' | 'web' | 'languageAliases'>
   readonly repositoryId: number
+  /** It shares the repository of another component. */
+  readonly isLinked: boolean
   readonly slug: string
   readonly filemask: string
   /** Empty if no file of the repository is a screenshot. */
@@ -55,7 +57,7 @@ function selectImported(db: Db) {
     .select(['c.variant_regex as variantRegex', 'c.is_glossary as isGlossary'])
     .select(['c.source_language_id as sourceLanguageId', 'l.code as sourceLanguageCode'])
     .select('p.language_aliases as languageAliases')
-    .select(['p.web as projectWeb', 'c.revision'])
+    .select(['p.web as projectWeb', 'c.revision', 'c.linked_component_id as linkedComponentId'])
     .select((eb) => eb.fn.coalesce('c.repository_id', 'owner.repository_id').as('repositoryId'))
 }
 
@@ -63,9 +65,11 @@ type ImportedRow = Awaited<ReturnType<ReturnType<typeof selectImported>['execute
 
 function toImported(row: ImportedRow): ImportedComponent | null {
   if (row.repositoryId === null) return null
-  const { projectId, projectWeb, languageAliases, sourceLanguageId, sourceLanguageCode, ...component } = row
+  const { projectId, projectWeb, languageAliases, sourceLanguageId, sourceLanguageCode, ...others } = row
+  const { linkedComponentId, ...component } = others
   return {
     ...component,
+    isLinked: linkedComponentId !== null,
     project: { id: projectId, web: projectWeb, languageAliases },
     sourceLanguage: { id: sourceLanguageId, code: sourceLanguageCode },
     repositoryId: row.repositoryId,
