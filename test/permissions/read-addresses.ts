@@ -19,6 +19,10 @@ const QUERIES: Readonly<Record<string, (told: Secrets) => readonly string[]>> = 
       `by=${by}&project=${project}`,
       `by=${by}&language=${language}`,
     ]),
+  '/api/overview/components/': ({ project, component }) => [
+    `project=${project}`,
+    `project=${project}&search=${component}&sort=name`,
+  ],
   '/api/overview/activity/': ({ paths }) => paths.map((path) => `path=${path}`),
   '/api/account/permissions/': ({ project, component }) => [
     '',

@@ -54,6 +54,22 @@ describeOnEngines('the overview for maintainers', (engine) => {
     })
   })
 
+  it('shows pending changes in the repositories of the maintainer', async () => {
+    const path = '/api/overview/repositories/'
+    const mine = await site.send({ path })
+    const ofProject = await site.send({ path: `${path}?project=calm` })
+
+    const waiting = {
+      project: { slug: 'demo', name: 'Demo' },
+      component: { name: 'App', path: 'app' },
+      pending: { strings: 0, oldest: null },
+      outgoing: 0,
+      alerts: [{ name: 'PushFailure', details: { error: 'Refused' } }],
+    }
+    expect(mine.json()).toMatchObject([waiting])
+    expect(ofProject.json()).toMatchObject([{ project: { slug: 'calm' }, outgoing: 0, alerts: [] }])
+  })
+
   it('shows an alert about a project once', async () => {
     const ids = []
     for (const slug of ['a', 'b', 'c']) {
@@ -82,22 +98,6 @@ describeOnEngines('the overview for maintainers', (engine) => {
         { name: 'PushFailure', component: { name: 'App', path: 'app' }, details: { error: 'Refused' } },
       ])
     }
-  })
-
-  it('shows pending changes in the repositories of the maintainer', async () => {
-    const path = '/api/overview/repositories/'
-    const mine = await site.send({ path })
-    const ofProject = await site.send({ path: `${path}?project=calm` })
-
-    const waiting = {
-      project: { slug: 'demo', name: 'Demo' },
-      component: { name: 'App', path: 'app' },
-      pending: { strings: 0, oldest: null },
-      outgoing: 0,
-      alerts: [{ name: 'PushFailure', details: { error: 'Refused' } }],
-    }
-    expect(mine.json()).toMatchObject([waiting])
-    expect(ofProject.json()).toMatchObject([{ project: { slug: 'calm' }, outgoing: 0, alerts: [] }])
   })
 
   it('hides pending changes from others', async () => {
