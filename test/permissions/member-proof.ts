@@ -14,6 +14,8 @@ export interface MemberValue {
   readonly value: (ground: Ground) => unknown
   readonly also?: (ground: Ground) => Readonly<Record<string, unknown>>
   readonly shows?: (ground: Ground) => Readonly<Record<string, unknown>>
+  /** Another member of the route excludes it. */
+  readonly isApart?: true
 }
 
 /** Members that are not read back, and the test that proves the effect of each instead, by naming it. */

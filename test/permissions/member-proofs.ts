@@ -62,7 +62,7 @@ const userMembers: Readonly<Record<string, MemberProof>> = {
 
 const groupMembers: Readonly<Record<string, MemberProof>> = {
   name: value('Another name'),
-  defining_project: { value: ({ place }) => `${API}/projects/${place.project}/` },
+  defining_project: { value: ({ place }) => `${API}/projects/${place.project}/`, isApart: true },
   project_selection: value(3),
   language_selection: value(1),
 }
@@ -97,7 +97,7 @@ const categoryMembers: Readonly<Record<string, MemberProof>> = {
   name: value('Another category'),
   slug: value('another-category'),
   project: { value: () => `${API}/projects/elsewhere/` },
-  category: { value: ({ place }) => `${API}/categories/${place.categoryId}/` },
+  category: { value: ({ place }) => `${API}/categories/${place.categoryId}/`, isApart: true },
 }
 const labelMembers: Readonly<Record<string, MemberProof>> = {
   name: value('Another label'),
@@ -105,7 +105,7 @@ const labelMembers: Readonly<Record<string, MemberProof>> = {
   color: value('green'),
 }
 const unitMembers: Readonly<Record<string, MemberProof>> = {
-  target: { value: () => ['Zcela jiný'], also: () => ({ state: 20 }) },
+  target: { value: () => ['Zcela jiný'], also: () => ({ state: 20 }), isApart: true },
   state: { value: () => 10, also: () => ({ target: ['Jiný'] }) },
   explanation: {
     why: 'It is written to source strings.',

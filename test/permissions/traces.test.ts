@@ -3,7 +3,7 @@ import { openMetrics } from '../../src/api/http/metrics.ts'
 import { apiRoutes } from '../../src/api/routes.ts'
 import { hashPassword } from '../../src/auth/passwords.ts'
 import type { Db } from '../../src/storage/db.ts'
-import { describeOnEngines } from '../support/engines.ts'
+import { useDatabase } from '../support/use-database.ts'
 import { ADMIN_PASSWORD, type TracedWrite } from './traced-write.ts'
 import { TRACED_WRITES } from './traced-writes.ts'
 import { openWorld, type Place, type World } from './world.ts'
@@ -24,14 +24,15 @@ const WRITES = Object.entries(TRACED_WRITES).flatMap(([key, row]) =>
   'trace' in row ? [[key, row] as const] : [],
 )
 
-describeOnEngines('who wrote is found afterwards', (engine) => {
+describe('who wrote is found afterwards', () => {
+  const db = useDatabase()
   let world: World
   let shared: Place
   let adminId: number
   beforeAll(async () => {
-    world = await openWorld(engine.db(), { ...engine.environment(), REGISTRATION: 'invite' })
+    world = await openWorld(db(), { REGISTRATION: 'invite' })
     shared = await world.place('public')
-    adminId = await setPassword(engine.db())
+    adminId = await setPassword(db())
   })
 
   it.each(WRITES)('%s', async (key, row) => {
@@ -39,14 +40,14 @@ describeOnEngines('who wrote is found afterwards', (engine) => {
     const place = table?.isOnce || row.before ? await world.place('public') : shared
     const answers: unknown[] = []
     for (const setup of row.before ?? []) answers.push(await send(...setup(place)))
-    const seen = await lastOf(engine.db(), row.trace)
+    const seen = await lastOf(db(), row.trace)
     const [method = '', path = ''] = key.split(' ')
     const params = (row.params ?? table?.params)?.(place, answers) ?? {}
     const body = row.body ?? table?.body
 
     await send(method, fill(path, params), body?.(place))
 
-    const people = await peopleSince(engine.db(), row, seen)
+    const people = await peopleSince(db(), row, seen)
     expect(people).toContain(adminId)
     expect(people).not.toContain(null)
   })
