@@ -1,10 +1,24 @@
 import { type Access, holds, holdsSomewhere } from './access/access.ts'
-import { owesAgreement } from './access/agreement.ts'
 import type { Permission } from './access/permission-table.ts'
 import type { Place } from './access/place.ts'
 import { STRANGER_ACCESS } from './access/stranger-access.ts'
 import type { Actor } from './actor.ts'
 import { AppError } from './errors.ts'
+
+/** Permissions to contribute texts; they require the acceptance of a component's agreement. */
+const CONTRIBUTING: ReadonlySet<Permission> = new Set([
+  ...(['unit.add', 'unit.delete', 'unit.edit', 'unit.review', 'unit.override', 'unit.template'] as const),
+  ...(['suggestion.add', 'suggestion.accept', 'translation.auto'] as const),
+  ...(['glossary.add', 'glossary.edit', 'glossary.delete', 'glossary.upload'] as const),
+  ...(['upload.perform', 'upload.overwrite', 'upload.authorship'] as const),
+])
+
+/** True if the user must accept the agreement of the component before doing this there. */
+function owesAgreement(access: Access, permission: Permission, place: Place | undefined): boolean {
+  return (
+    place?.component !== undefined && CONTRIBUTING.has(permission) && access.unsigned.has(place.component.id)
+  )
+}
 
 /** True for the server itself and for superusers, who have all permissions everywhere. */
 export function isAlmighty(actor: Actor): boolean {

@@ -2,16 +2,39 @@ import type { Context } from '../../context.ts'
 import { type Actor, userIdOf } from '../../domain/actor.ts'
 import { AppError } from '../../domain/errors.ts'
 import { authorize } from '../../domain/permissions.ts'
+import { STATE } from '../../domain/units/state.ts'
 import type { Unit } from '../../domain/units/unit.ts'
+import { findFormat } from '../../formats/registry.ts'
 import { findUserByEmail } from '../../storage/accounts/users.ts'
+import { ensureLabel } from '../../storage/components/labels.ts'
 import type { Timestamp } from '../../storage/tables/columns.ts'
 import { insertComment } from '../../storage/units/comments.ts'
+import type { EditedUnit } from '../../storage/units/edited-unit.ts'
 import { listStringUnits } from '../../storage/units/edited-units.ts'
+import { addLabel } from '../../storage/units/save-string.ts'
 import { holdStatistics, holdUnits } from '../../storage/units/save-unit.ts'
 import { getVisibleUnit } from '../units/get-visible-unit.ts'
 import { placeOfUnit } from '../units/saving/may-edit.ts'
-import { eventOf, runSave } from '../units/saving/save-work.ts'
-import { reportSource } from './report-source.ts'
+import { eventOf, runSave, type SaveWork } from '../units/saving/save-work.ts'
+import { saveSource } from '../units/source/save-source.ts'
+
+const LABEL = { name: 'Source needs review', color: 'red' }
+
+/**
+ * Marks a reported source string: it needs editing if its text can be edited here, otherwise it gets a label. The
+ * transaction has locked its units.
+ */
+async function reportSource(work: SaveWork, source: EditedUnit): Promise<void> {
+  const { state, target } = source
+  const { template, fileFormat, project } = source.translation.component
+  if (template !== '' && findFormat(fileFormat)?.kind !== 'bilingual') {
+    const isDone = state === STATE.translated || state === STATE.approved
+    if (isDone) await saveSource(work, source, { target, state: STATE.needsEditing })
+    return
+  }
+  const labelId = await ensureLabel(work.tx, project.id, LABEL)
+  await addLabel(work.tx, source.stringId, labelId)
+}
 
 /** A comment on a string. */
 interface NewComment {

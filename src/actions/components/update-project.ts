@@ -1,22 +1,24 @@
 import type { Context } from '../../context.ts'
 import { type Actor, userIdOf } from '../../domain/actor.ts'
 import { authorize } from '../../domain/permissions.ts'
-import type { Project } from '../../domain/project.ts'
-import { ACCESS_CONTROL } from '../../domain/project.ts'
+import { ACCESS_CONTROL, type Project } from '../../domain/project.ts'
+import { listProjectRepositories, setComponentTask } from '../../storage/components/components.ts'
 import { insertFormerSlug } from '../../storage/components/former-paths.ts'
 import { renameGlossary } from '../../storage/components/glossaries.ts'
 import { saveHookSecret } from '../../storage/components/hook-secrets.ts'
 import { updateProject as updateRow } from '../../storage/components/projects.ts'
+import type { Db } from '../../storage/db.ts'
 import { insertChanges, type NewChange } from '../../storage/history/changes.ts'
 import { absorbProject } from '../../storage/memory/absorb-edits.ts'
+import type { Timestamp } from '../../storage/tables/columns.ts'
 import { transaction } from '../../storage/transaction.ts'
 import { checkHeld } from '../../storage/write-condition.ts'
 import { makeTeams } from '../accounts/make-teams.ts'
 import { catchUpMemory } from '../memory/catch-up-memory.ts'
+import { enqueueSync } from '../repositories/enqueue-sync.ts'
 import { audit } from '../sign-in/audit.ts'
 import { checkProject } from './check-project.ts'
 import type { ProjectChange } from './create-project.ts'
-import { enqueueRereading } from './enqueue-rereading.ts'
 import { getVisibleProject } from './get-visible-project.ts'
 
 /**
@@ -85,4 +87,19 @@ function eventsOf(
           { action: 'visibilityChanged', details: { access_control: ACCESS_CONTROL[after.access] } } as const,
         ]),
   ]
+}
+
+/**
+ * Schedules a read of the files of all components of a project: states and checks depend on settings that have changed.
+ */
+async function enqueueRereading(
+  tx: Db,
+  projectId: number,
+  { userId, now }: { readonly userId: number | null; readonly now: Timestamp },
+): Promise<void> {
+  for (const { componentId, repositoryId } of await listProjectRepositories(tx, projectId)) {
+    const wanted = { repositoryId, projectId, componentId, userId, mustFetch: false }
+    const task = await enqueueSync(tx, { ...wanted, forcedComponentId: componentId }, now)
+    await setComponentTask(tx, componentId, task.id)
+  }
 }

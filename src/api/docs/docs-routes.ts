@@ -1,6 +1,8 @@
 import { join } from 'node:path'
 import { object, optional, string } from '../../contract/schema.ts'
 import { AppError } from '../../domain/errors.ts'
+import { timeSlice } from '../../domain/time-slice.ts'
+import { openSectionIndex, type SectionIndex } from '../../storage/engines/section-index.ts'
 import { RawResponse } from '../http/responses/raw-response.ts'
 import { type Route, route } from '../route.ts'
 import { type Html, html } from '../wire/html.ts'
@@ -9,7 +11,6 @@ import { DOCS_FOLDER, docFiles, readDoc } from './doc-files.ts'
 import { docPage } from './doc-page.ts'
 import { onceReady } from './once-ready.ts'
 import { type Doc, renderDoc } from './render-doc.ts'
-import { indexDocs } from './search-docs.ts'
 
 const MAX_QUERY = 200
 
@@ -112,4 +113,17 @@ function noMatches(q: string): Html {
 
 function notFound(): AppError {
   return new AppError('not_found', 'Not found.')
+}
+
+/** Indexes all sections of the documentation, yielding to other work in between. */
+async function indexDocs(docs: AsyncIterable<readonly [url: string, doc: Doc]>): Promise<SectionIndex> {
+  const index = openSectionIndex()
+  const pause = timeSlice()
+  for await (const [url, { title, sections }] of docs) {
+    for (const { depth, id, heading, text } of sections) {
+      index.add({ title, heading, body: text, url: depth === 1 ? url : `${url}#${id}` })
+      await pause()
+    }
+  }
+  return index
 }

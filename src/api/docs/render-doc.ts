@@ -1,8 +1,26 @@
+import { open } from 'node:fs/promises'
 import { join, posix } from 'node:path'
 import { Marked, type Token, type Tokens } from 'marked'
 import { Html, html } from '../wire/html.ts'
 import { DOCS_FOLDER, docUrl } from './doc-files.ts'
-import { pngSize } from './png-size.ts'
+
+const SIGNATURE_AND_SIZE = 24
+
+interface ImageSize {
+  readonly width: number
+  readonly height: number
+}
+
+/** Size of a PNG image, from its header. */
+async function pngSize(path: string): Promise<ImageSize> {
+  const file = await open(path)
+  try {
+    const { buffer } = await file.read(Buffer.alloc(SIGNATURE_AND_SIZE), 0, SIGNATURE_AND_SIZE, 0)
+    return { width: buffer.readUInt32BE(16), height: buffer.readUInt32BE(20) }
+  } finally {
+    await file.close()
+  }
+}
 
 /** A heading with the plain text below it. Text before the first heading belongs to no section. */
 interface DocSection {

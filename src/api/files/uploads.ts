@@ -1,13 +1,26 @@
 import { expectUpload } from '../../actions/files/authorize-upload.ts'
-import type { UploadCounts } from '../../actions/files/upload-file.ts'
-import { uploadFile } from '../../actions/files/upload-file.ts'
+import { type UploadCounts, uploadFile } from '../../actions/files/upload-file.ts'
 import { AnyFileWrite, FileWrite, UploadJson } from '../../contract/files.ts'
 import { UploadedFile } from '../http/bodies/uploaded-file.ts'
-import { type Method, type Route, route } from '../route.ts'
+import { type CompleteBody, type Method, type Route, route } from '../route.ts'
 import { TranslationParams } from '../units/translations.ts'
 import { FILE_PATH, SUFFIX_PATH, SuffixParams } from './translation-file.ts'
-import { completeUpload } from './upload-body.ts'
 import { uploadLimit } from './upload-limit.ts'
+
+/** Member names of older clients. */
+const OLDER: Readonly<Record<string, string>> = { author: 'author_name', email: 'author_email' }
+const YES: ReadonlySet<unknown> = new Set(['yes', 'true', 'True', '1', 'on', true, 1])
+
+/** The members of an upload by their current names; blank ones count as missing. */
+const completeUpload: CompleteBody = (body) => {
+  const result: Record<string, unknown> = { ...body }
+  for (const [older, name] of Object.entries(OLDER)) {
+    if (result[name] === undefined && result[older] !== undefined) result[name] = result[older]
+  }
+  if (result.conflicts === undefined && YES.has(result.overwrite)) result.conflicts = 'replace-translated'
+  for (const name of ['author_name', 'author_email', 'method']) if (result[name] === '') delete result[name]
+  return result
+}
 
 /** Uploads of translation files; PUT is the same as POST. */
 export const uploadRoutes: readonly Route[] = (['POST', 'PUT'] as const).flatMap((method) => [

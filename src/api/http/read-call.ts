@@ -1,6 +1,7 @@
 import type { Context } from '../../context.ts'
 import { PERMISSIONS } from '../../domain/access/permission-table.ts'
 import type { Actor } from '../../domain/actor.ts'
+import { AppError, type FieldErrors, isAppError } from '../../domain/errors.ts'
 import { authorize, isAllowedSomewhere, refuse } from '../../domain/permissions.ts'
 import type { BodyLimit, Call, Route } from '../route.ts'
 import { linksOf } from '../wire/links.ts'
@@ -8,7 +9,6 @@ import { pageOf } from '../wire/pagination.ts'
 import { jsonSchema } from '../wire/schema.ts'
 import { BODY_LIMIT, readBody } from './bodies/body.ts'
 import { collectBody } from './bodies/collect-body.ts'
-import { withFormErrors } from './bodies/form-errors.ts'
 import { disconnectSignal } from './disconnect-signal.ts'
 import type { Incoming } from './exchange.ts'
 import { limitKeyOf } from './limits/throttle.ts'
@@ -94,4 +94,23 @@ async function readChecked(ctx: Context, route: Route, incoming: Incoming): Prom
   return route.hasFormErrors
     ? withFormErrors(() => checked(schema, body, options))
     : checked(schema, body, options)
+}
+
+/** Runs an operation; if it is rejected because of some members, the messages of each member are joined into one text. */
+function withFormErrors<Result>(body: () => Result): Result {
+  try {
+    return body()
+  } catch (error) {
+    if (!isAppError(error) || !error.fields) throw error
+    const fields = Object.entries(error.fields).map(([name, problems]) => [
+      name,
+      sentences(problems).join(', '),
+    ])
+    throw new AppError(error.code, error.message, { fields: Object.fromEntries(fields), cause: error })
+  }
+}
+
+function sentences(problems: FieldErrors[string]): readonly string[] {
+  if (typeof problems === 'string') return [problems]
+  return Object.values<FieldErrors[string]>(problems as FieldErrors).flatMap(sentences)
 }

@@ -1,17 +1,20 @@
 import { extname } from 'node:path'
 import {
+  type BinaryOperationNode,
   CompiledQuery,
   type DatabaseConnection,
   type Driver,
   type Kysely,
+  OperatorNode,
   PostgresDialect,
+  PostgresQueryCompiler,
+  PrimitiveValueListNode,
   type SqlBool,
   sql,
 } from 'kysely'
 import pg from 'pg'
 import { openSearchThread } from '../text-index/search-threads.ts'
 import type { Engine } from './engine.ts'
-import { ArrayListCompiler } from './postgres-compiler.ts'
 import { hasPooler, type OutageListener, openConnections } from './postgres-connections.ts'
 import { copyingPool } from './postgres-copy.ts'
 import { postgresAddition, postgresInserts, postgresUpdates } from './postgres-inserts.ts'
@@ -142,4 +145,23 @@ function withEnd(driver: Driver, end: () => Promise<void>): Driver {
     await destroy()
   }
   return driver
+}
+
+/**
+ * Compiles `in` and `not in` with one array parameter. Lists of all lengths then have the same text, which is prepared
+ * once.
+ */
+class ArrayListCompiler extends PostgresQueryCompiler {
+  protected override visitBinaryOperation(node: BinaryOperationNode): void {
+    const { leftOperand, operator, rightOperand } = node
+    const name = OperatorNode.is(operator) ? operator.operator : ''
+    if (!PrimitiveValueListNode.is(rightOperand) || (name !== 'in' && name !== 'not in')) {
+      super.visitBinaryOperation(node)
+      return
+    }
+    this.visitNode(leftOperand)
+    this.append(name === 'in' ? ' = any(' : ' <> all(')
+    this.appendValue(rightOperand.values)
+    this.append(')')
+  }
 }

@@ -6,8 +6,7 @@ import { propertyRuns } from '../../../test/support/property-runs.ts'
 import { foldText } from '../../domain/search/fold-text.ts'
 import { compileRegex } from '../../regex/bounded-regex.ts'
 import { engineOf } from './engine.ts'
-import { postgresRegex } from './postgres-regex.ts'
-import { postgresText } from './postgres-text.ts'
+import { postgresRegex, postgresText } from './postgres-text.ts'
 import { sqliteText } from './sqlite-text.ts'
 
 describeOnEngines('text conditions', (engine) => {

@@ -2,7 +2,6 @@ import { type Expression, sql } from 'kysely'
 import { foldText } from '../../domain/search/fold-text.ts'
 import type { TextMatch } from '../../domain/search/query.ts'
 import { commentExists, sourceCommentExists } from './comment-terms.ts'
-import { isNobody, selectPeople } from './people.ts'
 import { isPlaceTerm, placeCondition, selectPlaces } from './place-terms.ts'
 import { plainColumn, textCondition } from './text-condition.ts'
 import { type Condition, ONE, type SearchContext, type TermOf, type UnitBuilder } from './unit-builder.ts'
@@ -123,4 +122,17 @@ export function screenshotExists(eb: UnitBuilder, condition?: Condition): Condit
       ]),
     )
   return eb.exists(condition ? screenshots.where(condition) : screenshots)
+}
+
+/** IDs of the users whose username matches. */
+function selectPeople({ db, engine }: SearchContext, match: TextMatch) {
+  return db
+    .selectFrom('user')
+    .select('user.id')
+    .where(textCondition(engine, plainColumn('user.username'), match))
+}
+
+/** True for `""`, which matches no user. */
+function isNobody(match: TextMatch): boolean {
+  return match.how !== 'regex' && match.text === ''
 }

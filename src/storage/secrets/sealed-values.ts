@@ -4,7 +4,6 @@ import type { Db } from '../db.ts'
 import { engineOf } from '../engines/engine.ts'
 import { findSiteSetting, saveSiteSetting } from '../site-settings.ts'
 import { transaction } from '../transaction.ts'
-import { damagedSecret, missingKey } from './missing-key.ts'
 import { type SecretKeys, secretKeysOf } from './secret-keys.ts'
 
 /** Name of the setting with the ID of the key that encrypts new secrets of the site, on all nodes. */
@@ -74,4 +73,17 @@ function missingForWrites(id: string, keys: SecretKeys): AppError {
     'unavailable',
     `This node does not have the site's secret key ${id}, so it cannot store passwords (${reason}). Set SECRET_KEY or SECRET_KEY_FILE to the key of the other nodes; if that key is lost, run: diglot secrets rotate --key-lost`,
   )
+}
+
+/** The error for a secret whose key this process does not have. */
+function missingKey(keyId: string): AppError {
+  return new AppError(
+    'unavailable',
+    `The secret key ${keyId} is missing, so a stored password cannot be decrypted. Restore the key file, or enter the URL with its password again.`,
+  )
+}
+
+/** The error for a secret that something else has changed in the database. */
+function damagedSecret(): AppError {
+  return new AppError('unavailable', 'A stored password is corrupted. Enter the URL with its password again.')
 }
