@@ -1,6 +1,6 @@
 import { TASKS } from '../../src/tasks/registry.ts'
 import { startRunner } from '../../src/tasks/runner.ts'
-import type { EngineUnderTest } from '../support/engines.ts'
+import type { EngineUnderTest } from '../support/engine-under-test.ts'
 import { openTestSite, type TestAnswer, type TestSite } from '../support/site.ts'
 import type { FormParts } from '../support/upload-site.ts'
 

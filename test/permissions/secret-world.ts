@@ -1,4 +1,4 @@
-import type { EngineUnderTest } from '../support/engines.ts'
+import type { EngineUnderTest } from '../support/engine-under-test.ts'
 import { storeComponent } from '../support/stored-component.ts'
 import { addSecrets, type Secrets } from './secrets.ts'
 import { openWorld, type Place, SECRET, type World } from './world.ts'

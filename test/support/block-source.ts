@@ -5,7 +5,7 @@ import { postgresTypes } from '../../src/storage/engines/postgres-types.ts'
 import { sqliteBlockSource } from '../../src/storage/engines/sqlite-block-source.ts'
 import { openSqliteFile } from '../../src/storage/engines/sqlite-file.ts'
 import type { BlockSource } from '../../src/storage/text-index/block-source.ts'
-import type { EngineUnderTest } from './engines.ts'
+import type { EngineUnderTest } from './engine-under-test.ts'
 
 /** Reads the index of texts on a connection of its own, in one snapshot. */
 export async function withBlockSource<Result>(

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import type { Db } from '../../src/storage/db.ts'
-import type { EngineUnderTest } from './engines.ts'
+import type { EngineUnderTest } from './engine-under-test.ts'
 
 /** Which of these texts are anywhere in a database: in the bytes of its files, or in any column of any row. */
 export async function findInDatabase(engine: EngineUnderTest, texts: readonly string[]): Promise<string[]> {

@@ -1,5 +1,5 @@
 import { beforeAll } from 'vitest'
-import type { EngineUnderTest } from './engines.ts'
+import type { EngineUnderTest } from './engine-under-test.ts'
 import { type ImportSite, openImportSite, type TestDraft } from './import-site.ts'
 import { addPerson } from './pending-edit.ts'
 import { useFolder } from './use-folder.ts'

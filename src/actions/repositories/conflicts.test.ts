@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
 import { expectSoundDatabase } from '../../../test/support/check-invariants.ts'
-import { describeOnEngines } from '../../../test/support/engines.ts'
 import { type ImportSite, openImportSite, type TestDraft } from '../../../test/support/import-site.ts'
+import { describeOnOneEngine } from '../../../test/support/one-engine.ts'
 import { addPerson } from '../../../test/support/pending-edit.ts'
 import { alertsOf } from '../../../test/support/stored-units.ts'
 import { useFolder } from '../../../test/support/use-folder.ts'
@@ -65,7 +65,7 @@ const CASES: readonly FormatCase[] = [
   },
 ]
 
-describeOnEngines('a text that was changed locally and upstream', (engine) => {
+describeOnOneEngine('a text that was changed locally and upstream', (engine) => {
   const folder = useFolder()
   let site: ImportSite
   let anna: number

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { beforeAll, expect, it } from 'vitest'
 import { runGit } from '../../../test/golden/run-command.ts'
 import { expectSoundDatabase } from '../../../test/support/check-invariants.ts'
-import { describeOnEngines } from '../../../test/support/engines.ts'
 import { type ImportSite, openImportSite, type TestDraft } from '../../../test/support/import-site.ts'
+import { describeOnOneEngine } from '../../../test/support/one-engine.ts'
 import { addPerson } from '../../../test/support/pending-edit.ts'
 import { alertsOf, historyOf, lastChangeNumber } from '../../../test/support/stored-units.ts'
 import { useFolder } from '../../../test/support/use-folder.ts'
@@ -17,7 +17,7 @@ import { repositoryFolder } from './copies/repository-place.ts'
 const COMMIT = { mustCommit: true, mustRead: false } as const
 const FETCH = { mustFetch: true } as const
 
-describeOnEngines('a repository that is not available', (engine) => {
+describeOnOneEngine('a repository that is not available', (engine) => {
   const folder = useFolder()
   let site: ImportSite
   let anna: number

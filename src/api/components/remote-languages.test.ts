@@ -2,8 +2,8 @@ import { rm } from 'node:fs/promises'
 import { beforeAll, expect, it, onTestFinished } from 'vitest'
 import { runGit } from '../../../test/golden/run-command.ts'
 import { expectSoundDatabase } from '../../../test/support/check-invariants.ts'
-import { describeOnEngines } from '../../../test/support/engines.ts'
 import { type ImportSite, openImportSite, type TestDraft } from '../../../test/support/import-site.ts'
+import { describeOnOneEngine } from '../../../test/support/one-engine.ts'
 import { addPerson } from '../../../test/support/pending-edit.ts'
 import { openTestSite, type TestSite } from '../../../test/support/site.ts'
 import { useFolder } from '../../../test/support/use-folder.ts'
@@ -17,7 +17,7 @@ import { startRunner } from '../../tasks/runner.ts'
 const BASE = CZECH.replaceAll(/msgstr "\p{L}+"/gu, 'msgstr ""')
 const FILES = { 'l/cs.po': CZECH, 'app.pot': BASE }
 
-describeOnEngines('languages of a component with a remote', (engine) => {
+describeOnOneEngine('languages of a component with a remote', (engine) => {
   const folder = useFolder()
   let imports: ImportSite
   let site: TestSite

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
-import { describeOnEngines, type EngineUnderTest } from '../../../test/support/engines.ts'
+import type { EngineUnderTest } from '../../../test/support/engine-under-test.ts'
+import { describeOnEngines } from '../../../test/support/engines.ts'
 import { openTestSite, type TestSite } from '../../../test/support/site.ts'
 import { numberedStrings, storeComponent } from '../../../test/support/stored-component.ts'
 import { unitIdsOf } from '../../../test/support/stored-units.ts'

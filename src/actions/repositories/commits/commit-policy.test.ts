@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { expectSoundDatabase } from '../../../../test/support/check-invariants.ts'
-import { describeOnEngines } from '../../../../test/support/engines.ts'
 import { openImportSite } from '../../../../test/support/import-site.ts'
+import { describeOnOneEngine } from '../../../../test/support/one-engine.ts'
 import { editUnit } from '../../../../test/support/pending-edit.ts'
 import { useFolder } from '../../../../test/support/use-folder.ts'
 import { addWritten, CZECH, type WrittenComponent } from '../../../../test/support/written-component.ts'
@@ -14,7 +14,7 @@ import { commitDue } from './commit-due.ts'
 const COMMIT = { mustCommit: true, mustRead: false } as const
 const DAYS = 48 * 3_600_000_000
 
-describeOnEngines('the commit policy of a project', (engine) => {
+describeOnOneEngine('the commit policy of a project', (engine) => {
   const written = useWrittenSite(engine)
   const folder = useFolder()
 

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
 import { expectSoundDatabase } from '../../../../test/support/check-invariants.ts'
-import { describeOnEngines } from '../../../../test/support/engines.ts'
 import { type ImportSite, openImportSite } from '../../../../test/support/import-site.ts'
+import { describeOnOneEngine } from '../../../../test/support/one-engine.ts'
 import { useFolder } from '../../../../test/support/use-folder.ts'
 import { addWritten, CZECH } from '../../../../test/support/written-component.ts'
 import type { UserActor } from '../../../domain/actor.ts'
@@ -12,7 +12,7 @@ import { deleteUnit } from '../../units/delete-unit.ts'
 
 const COMMIT = { mustCommit: true, mustRead: false } as const
 
-describeOnEngines('strings that users add and remove', (engine) => {
+describeOnOneEngine('strings that users add and remove', (engine) => {
   const folder = useFolder()
   let site: ImportSite
   let admin: UserActor

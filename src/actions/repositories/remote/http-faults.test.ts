@@ -2,9 +2,9 @@ import { writeFile } from 'node:fs/promises'
 import type { ServerResponse } from 'node:http'
 import { beforeAll, expect, it, onTestFinished } from 'vitest'
 import { runGit } from '../../../../test/golden/run-command.ts'
-import { describeOnEngines } from '../../../../test/support/engines.ts'
 import { startGitServer } from '../../../../test/support/git-server.ts'
 import { type ImportSite, openImportSite } from '../../../../test/support/import-site.ts'
+import { describeOnOneEngine } from '../../../../test/support/one-engine.ts'
 import { addPerson } from '../../../../test/support/pending-edit.ts'
 import { alertsOf } from '../../../../test/support/stored-units.ts'
 import { useFolder } from '../../../../test/support/use-folder.ts'
@@ -14,7 +14,7 @@ import { updateComponent } from '../../components/update-component.ts'
 
 const COMMIT = { mustCommit: true, mustPush: true }
 
-describeOnEngines('a code host over HTTP', (engine) => {
+describeOnOneEngine('a code host over HTTP', (engine) => {
   const folder = useFolder()
   let site: ImportSite
   let hastySite: ImportSite

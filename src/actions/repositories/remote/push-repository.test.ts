@@ -2,7 +2,7 @@ import { rm, writeFile } from 'node:fs/promises'
 import { expect, it } from 'vitest'
 import { runGit } from '../../../../test/golden/run-command.ts'
 import { expectSoundDatabase } from '../../../../test/support/check-invariants.ts'
-import { describeOnEngines } from '../../../../test/support/engines.ts'
+import { describeOnOneEngine } from '../../../../test/support/one-engine.ts'
 import { CZECH } from '../../../../test/support/written-component.ts'
 import { useWrittenSite } from '../../../../test/support/written-site.ts'
 import { LOCAL } from '../../../vcs/repository.ts'
@@ -10,7 +10,7 @@ import { repositoryFolder } from '../copies/repository-place.ts'
 
 const COMMIT = { mustCommit: true, mustRead: false } as const
 
-describeOnEngines('pushing edits', (engine) => {
+describeOnOneEngine('pushing edits', (engine) => {
   const written = useWrittenSite(engine)
 
   it('keeps commits local if components do not push, until a push is requested', async () => {

@@ -2,10 +2,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { runGit } from '../../../../test/golden/run-command.ts'
-import { describeOnEngines } from '../../../../test/support/engines.ts'
 import { makeRepository } from '../../../../test/support/git-repository.ts'
 import { type GitServer, startGitServer } from '../../../../test/support/git-server.ts'
 import { type ImportSite, openImportSite, type TestDraft } from '../../../../test/support/import-site.ts'
+import { describeOnOneEngine } from '../../../../test/support/one-engine.ts'
 import { addPerson, editUnit } from '../../../../test/support/pending-edit.ts'
 import { alertsOf, shownUnits } from '../../../../test/support/stored-units.ts'
 import { useFolder } from '../../../../test/support/use-folder.ts'
@@ -20,7 +20,7 @@ interface Asked {
   readonly body: unknown
 }
 
-describeOnEngines('a component whose host opens pull requests', (engine) => {
+describeOnOneEngine('a component whose host opens pull requests', (engine) => {
   const folder = useFolder()
   let site: ImportSite
   let host: GitServer
