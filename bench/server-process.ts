@@ -70,7 +70,7 @@ export async function startDiglot(
 }
 
 async function untilReady(port: number): Promise<void> {
-  for (const end = Date.now() + 30_000; Date.now() < end; await sleep(20)) {
+  for (const end = Date.now() + 120_000; Date.now() < end; await sleep(20)) {
     const answer = await fetch(`http://127.0.0.1:${port}/healthz/`).catch(() => null)
     if (answer?.status === 200) return
   }

@@ -2,6 +2,7 @@ import { readRows } from './block-rows.ts'
 import type { BlockSource } from './block-source.ts'
 import { type OpenTexts, openTexts } from './block-texts.ts'
 import type { Grams } from './grams.ts'
+import { inSlabs } from './in-slabs.ts'
 import { type KeptResults, keptResults } from './kept-results.ts'
 import type { UnitBlock } from './ready-query.ts'
 import type { StoredStrings, UnitSummary } from './stored-blocks.ts'
@@ -33,7 +34,7 @@ export interface BlockCache {
   withTexts(block: UnitBlock, body: Uint8Array): UnitBlock
   /** Texts that are kept; `numbers` of blocks refer to them. */
   texts(): TextStore
-  /** False if no more texts fit in. */
+  /** False if a text did not fit in; blocks whose texts are all there still do. */
   hasRoom(): boolean
   /** Cached results of searches. */
   readonly results: KeptResults
@@ -95,7 +96,7 @@ export function openBlockCache(room: number): BlockCache {
           strings.set(row.block, openStrings(row))
         }
       }
-      for await (const rows of source.newUnits(versions.unit)) rows.forEach(takeUnits)
+      for await (const rows of source.newUnits(versions.unit)) inSlabs(rows).forEach(takeUnits)
       if (units.size !== last) units = new Map([...units].sort(([a], [b]) => a - b))
     },
     withTexts(block, body) {
@@ -127,6 +128,7 @@ function openStrings(row: StoredStrings): StringBlock {
 
 function sizeOf(content: UnitBlock | undefined): number {
   if (!content) return 0
-  const { rows, times, grams, numbers } = content
-  return rows.bytes.length + times.length + grams.length + (numbers?.byteLength ?? 0)
+  const { rows, times, numbers } = content
+  // Grams do not count: they are dropped when the texts come.
+  return rows.bytes.length + times.length + (numbers?.byteLength ?? 0)
 }

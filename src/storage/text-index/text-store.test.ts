@@ -60,5 +60,8 @@ describe('a store of texts', () => {
     if (kept) addNumbered(kept, store.containing(Buffer.from('xx')), mask)
     expect(rowsOf(mask)).toEqual([1])
     expect(store.numberOf(Buffer.from(`y${long}`))).toBe(null)
+    expect(store.add(openTexts(packTexts([long, '', 'short']).body), 0)?.slice(0, 3)).toEqual(
+      Uint32Array.of(kept?.[1] ?? 0, 0, kept?.[0] ?? 0),
+    )
   })
 })

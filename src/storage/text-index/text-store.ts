@@ -95,13 +95,15 @@ export function openTextStore(): TextStore {
     size += oldSlots.length * 8
   }
 
-  function intern(bytes: Buffer, from: number, to: number): number {
+  /** The number of a text, which is added if it is new; null if there is no room for it. */
+  function intern(bytes: Buffer, from: number, to: number, room: number): number | null {
     const hash = hashOf(bytes, { from, to, seed })
     const slot = slotOf(hash, bytes, from, to)
     const taken = slots[slot] ?? 0
     if (taken !== 0) return taken - 1
     let page = pages.at(-1)
     if (!page || page.count === PAGE_TEXTS || endOf(page) + to - from > page.buffer.length) {
+      if (size + Math.max(PAGE_BYTES, to - from) > room) return null
       page = addPage(to - from)
     }
     const start = endOf(page)
@@ -122,14 +124,15 @@ export function openTextStore(): TextStore {
       return size
     },
     add(texts, room) {
-      if (size + PAGE_BYTES + (texts?.bytes.length ?? 0) > room) return null
-      if (pages.length === 0) intern(Buffer.alloc(0), 0, 0)
+      if (pages.length === 0 && intern(Buffer.alloc(0), 0, 0, room) === null) return null
       const numbers = new Uint32Array(BLOCK_ROWS)
       if (!texts) return numbers
       let from = 0
       for (let row = 0; row < BLOCK_ROWS; row += 1) {
         const to = texts.ends[row] ?? 0
-        numbers[row] = to === from ? EMPTY : intern(texts.bytes, from, to)
+        const number = to === from ? EMPTY : intern(texts.bytes, from, to, room)
+        if (number === null) return null
+        numbers[row] = number
         from = to
       }
       return numbers
