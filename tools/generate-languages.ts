@@ -2,7 +2,6 @@
 // node tools/generate-languages.ts
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { baseCode } from '../src/domain/languages/code-parts.ts'
 import { isSamePlural, type PluralRule } from '../src/domain/languages/plural-rule.ts'
 import { PLURAL_SOURCES } from '../src/domain/languages/plural-source.ts'
 import { derivePluralType } from '../src/domain/languages/plural-type.ts'
@@ -14,6 +13,8 @@ const OUTPUT = join(import.meta.dirname, '../src/domain/languages/language-data.
 // Norwegian Bokmål is `nb`; other tables have it with the country too.
 const RENAMED: ReadonlyMap<string, string> = new Map([['nb_NO', 'nb']])
 const ADDED_DEFAULT_COUNTRIES = ['nb_no']
+/** The end of a code for a way to write a language that all its speakers know; countries and rare scripts are not. */
+const SPELLING = /(@[^@_]+|_[a-z]+|_(Arab|Cyrl|Hans|Hant|Latn))$/
 
 /** The text of the generated module. */
 export function generateLanguages(): string {
@@ -21,9 +22,9 @@ export function generateLanguages(): string {
   const languages = readTable('languages')
   const codes = new Set(languages.map(([code = '']) => rename(code)))
   const populations = new Map(readTable('population').map(([code = '', people = '']) => [code, people]))
-  const peopleOf = (code: string) => {
-    const base = baseCode(code)
-    return populations.get(code) ?? (codes.has(base) ? populations.get(base) : undefined) ?? '0'
+  const peopleOf = (code: string): string => {
+    const wider = code.replace(SPELLING, '')
+    return populations.get(code) ?? (wider === code ? '0' : peopleOf(wider))
   }
   const rules: string[] = []
 

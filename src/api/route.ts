@@ -4,6 +4,7 @@ import type { Context } from '../context.ts'
 import type { Static, TObject, TSchema } from '../contract/schema.ts'
 import type { Permission } from '../domain/access/permission-table.ts'
 import type { Actor } from '../domain/actor.ts'
+import type { FieldErrors } from '../domain/errors.ts'
 import type { RawResponse } from './http/responses/raw-response.ts'
 import type { Links } from './wire/links.ts'
 import type { Page } from './wire/pagination.ts'
@@ -72,6 +73,11 @@ interface RouteSpec<
   readonly isNamedInBody?: boolean
   /** Adds derived members before the body is validated. */
   readonly complete?: CompleteBody
+  /** Which of the texts of a body exist already, for a body with other errors: all are reported at once. */
+  readonly taken?: (
+    call: Call<StaticOf<Params>, StaticOf<Query>, undefined>,
+    texts: Readonly<Record<string, string>>,
+  ) => Promise<FieldErrors>
   /** Schema of the response, or of one item with `list`; none for 204 and raw responses. */
   readonly response?: Answer
   /** Replaces the schemas in the response to OPTIONS, for compatibility with clients that expect those of the parent object. */
@@ -136,6 +142,10 @@ export interface Route {
   readonly guard?: (call: Call<never, never, undefined>) => Promise<void>
   readonly isNamedInBody?: boolean
   readonly complete?: CompleteBody
+  readonly taken?: (
+    call: Call<never, never, undefined>,
+    texts: Readonly<Record<string, string>>,
+  ) => Promise<FieldErrors>
   readonly response?: TSchema | undefined
   readonly described?: { readonly body: TObject; readonly response: TSchema }
   readonly hasFormErrors?: boolean

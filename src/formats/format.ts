@@ -97,6 +97,8 @@ export interface CreateOptions extends ReadOptions {
   readonly plural: ReadOptions['plural'] & { readonly formula?: string }
   /** Source language of the component. */
   readonly sourceLanguage: string
+  /** The code of the language itself, where `language` is spelled in the style of the component. */
+  readonly ownCode?: string
 }
 
 /** Fields of a gettext header; missing fields stay unchanged. */

@@ -15,13 +15,27 @@ export async function checkUser(
     ...problemsOf(() => checkFullName(fullName)),
     ...(email === null ? {} : problemsOf(() => checkEmail(email))),
   }
-  const owner = wrong.username ? null : await findUser(tx, username)
-  if (owner && owner.id !== id) wrong.username = [`The username ${username} is already taken.`]
-  if (email !== null && !wrong.email && (await isEmailTaken(tx, email, id))) {
-    wrong.email = [`Another account uses the email address ${email}.`]
+  const names = {
+    ...(!wrong.username && { username }),
+    ...(email !== null && !wrong.email && { email }),
   }
-  const [first] = Object.values(wrong)
-  if (first) throw new AppError('invalid', String(first[0]), { fields: wrong })
+  const fields: FieldErrors = { ...wrong, ...(await findTakenUser(tx, names, id)) }
+  const [first] = Object.values(fields)
+  if (first) throw new AppError('invalid', String(Object.values(first)[0]), { fields })
+}
+
+/** Which of these names and addresses other accounts have. */
+export async function findTakenUser(
+  db: Db,
+  { username, email }: { readonly username?: string; readonly email?: string },
+  id = 0,
+): Promise<FieldErrors> {
+  const owner = username === undefined ? null : await findUser(db, username)
+  const isEmailUsed = email !== undefined && (await isEmailTaken(db, email, id))
+  return {
+    ...(owner && owner.id !== id && { username: [`The username ${username} is already taken.`] }),
+    ...(isEmailUsed && { email: [`Another account uses the email address ${email}.`] }),
+  }
 }
 
 function problemsOf(check: () => void): Record<string, readonly string[]> {

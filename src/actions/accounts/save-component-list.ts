@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts'
 import type { Actor } from '../../domain/actor.ts'
-import { AppError } from '../../domain/errors.ts'
+import { AppError, type FieldErrors } from '../../domain/errors.ts'
 import { authorize } from '../../domain/permissions.ts'
 import {
   addToComponentList,
@@ -113,12 +113,23 @@ async function getEditable(tx: Db, actor: Actor, slug: string): Promise<Componen
 }
 
 async function checkList(tx: Db, draft: ComponentListDraft, id: number): Promise<void> {
-  const fields: Record<string, readonly string[]> = {}
-  for (const column of ['name', 'slug'] as const) {
-    if (await isComponentListTaken(tx, column, draft[column], id)) {
-      fields[column] = [`A component list with this ${column} already exists.`]
-    }
-  }
+  const fields = await findTakenList(tx, draft, id)
   if (Object.keys(fields).length > 0)
     throw new AppError('invalid', 'The component list is invalid', { fields })
+}
+
+/** Which of these names other lists have. */
+export async function findTakenList(
+  db: Db,
+  names: { readonly name?: string; readonly slug?: string },
+  id?: number,
+): Promise<FieldErrors> {
+  const taken: Record<string, readonly string[]> = {}
+  for (const column of ['name', 'slug'] as const) {
+    const text = names[column]
+    if (text !== undefined && (await isComponentListTaken(db, column, text, id))) {
+      taken[column] = [`A component list with this ${column} already exists.`]
+    }
+  }
+  return taken
 }

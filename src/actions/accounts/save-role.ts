@@ -72,8 +72,18 @@ async function getRole(tx: Db, id: number): Promise<Role> {
 async function checkRole(tx: Db, { name, permissions }: RoleDraft, id: number): Promise<void> {
   const unknown = permissions.find((permission) => !isPermission(permission))
   const fields: FieldErrors = {
-    ...((await isRoleNameTaken(tx, name, id)) && { name: ['A role with this name already exists.'] }),
+    ...(await findTakenRole(tx, { name }, id)),
     ...(unknown !== undefined && { permissions: [`Unknown permission “${unknown.slice(0, 100)}”.`] }),
   }
   if (Object.keys(fields).length > 0) throw new AppError('invalid', 'The role is invalid', { fields })
+}
+
+/** The error of a name that another role has. */
+export async function findTakenRole(
+  db: Db,
+  { name }: { readonly name?: string },
+  id?: number,
+): Promise<FieldErrors> {
+  const isTaken = name !== undefined && (await isRoleNameTaken(db, name, id))
+  return isTaken ? { name: ['A role with this name already exists.'] } : {}
 }

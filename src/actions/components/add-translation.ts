@@ -154,6 +154,7 @@ async function makeFile(ctx: Context, component: ShownComponent, language: Langu
   const format = await info.load()
   const bytes = format.create(base, {
     language: code,
+    ownCode: language.code,
     sourceLanguage: component.sourceLanguage.code,
     isMonolingual: settings.template !== '' && info.kind !== 'bilingual',
     plural: { number: plural.number, names: findFormNames(plural.type), formula: plural.formula },

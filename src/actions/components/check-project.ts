@@ -20,13 +20,27 @@ export async function checkProject(tx: Db, settings: ProjectSettings, id?: numbe
       secondary_language: ['Language not found. Use the ID of a language.'],
     }),
   }
+  const names = {
+    ...(!wrong.name && { name: settings.name }),
+    ...(!wrong.slug && { slug: settings.slug }),
+  }
+  const fields: FieldErrors = { ...wrong, ...(await findTakenProject(tx, names, id)) }
+  const [first] = Object.entries(fields)
+  if (first) throw new AppError('invalid', `${first[0]}: ${String(first[1])}`, { fields })
+}
+
+/** Which of these names other projects have. */
+export async function findTakenProject(
+  db: Db,
+  names: { readonly name?: string; readonly slug?: string },
+  id?: number,
+): Promise<FieldErrors> {
   const taken: Record<string, readonly string[]> = {}
   for (const column of ['name', 'slug'] as const) {
-    if (!wrong[column] && (await isProjectTaken(tx, column, settings[column], id))) {
+    const text = names[column]
+    if (text !== undefined && (await isProjectTaken(db, column, text, id))) {
       taken[column] = [`A project with this ${column} already exists.`]
     }
   }
-  const fields: FieldErrors = { ...wrong, ...taken }
-  const [first] = Object.entries(fields)
-  if (first) throw new AppError('invalid', `${first[0]}: ${String(first[1])}`, { fields })
+  return taken
 }

@@ -52,4 +52,14 @@ describeOnEngines('seeding languages', (engine) => {
       .execute()
     expect(own).toHaveLength(1)
   })
+
+  it('applies a new type of the same rule', async () => {
+    const db = engine.db()
+    const lithuanian = listBuiltinLanguages().find(({ code }) => code === 'lt')!
+    const [first, ...others] = lithuanian.plurals
+
+    await seedLanguages(testContext(db), [{ ...lithuanian, plurals: [{ ...first!, type: 2 }, ...others] }])
+
+    expect(await findLanguage(db, 'lt')).toMatchObject({ plural: { number: 3, type: 2 } })
+  })
 })

@@ -62,7 +62,7 @@ async function updatePlurals(
 ): Promise<void> {
   const [own, ...others] = language.plurals
   const before = stored.find(({ source }) => source === 0)
-  if (own && before && (before.formula !== own.formula || before.number !== own.number)) {
+  if (own && before && (!hasSameFormula(before, own) || before.type !== own.type)) {
     await updateDefaultPlural(tx, languageId, { number: own.number, formula: own.formula, type: own.type })
   }
   const missing = others.filter(
@@ -72,4 +72,8 @@ async function updatePlurals(
     tx,
     missing.map((rule) => ({ languageId, ...rule })),
   )
+}
+
+function hasSameFormula(before: Plural, own: BuiltinLanguage['plurals'][number]): boolean {
+  return before.formula === own.formula && before.number === own.number
 }

@@ -64,11 +64,46 @@ describeOnEngines('accounts over the API', (engine) => {
       { ...given('editor') },
       { username: [expect.any(String)], email: [expect.any(String)] },
     ],
+    [
+      'a taken name and address beside a wrong member',
+      { ...given('editor'), is_active: 'maybe' },
+      { username: [expect.any(String)], email: [expect.any(String)], is_active: [expect.any(String)] },
+    ],
   ])('refuse %s', async (_what, body, fields) => {
     const answer = await send('POST', '/api/users/', body)
 
     expect([answer.status, answer.json()]).toEqual([400, fields])
     expect(await findUser(engine.db(), 'b')).toBeNull()
+  })
+
+  it('are told of taken names of roles and lists beside wrong members, but not of their own', async () => {
+    const { id } = (await send('POST', '/api/roles/', { name: 'own', permissions: [] })).json() as {
+      id: number
+    }
+    await send('POST', '/api/roles/', { name: 'other', permissions: [] })
+    await send('POST', '/api/component-lists/', { name: 'Own', slug: 'own' })
+    await send('POST', '/api/component-lists/', { name: 'Other', slug: 'other' })
+    const fieldsOf = async (method: string, path: string, body: object) =>
+      Object.keys((await send(method, path, body)).json() as object).sort()
+
+    expect(await fieldsOf('POST', '/api/roles/', { name: 'own', permissions: 1 })).toEqual([
+      'name',
+      'permissions',
+    ])
+    expect(await fieldsOf('PUT', `/api/roles/${id}/`, { name: 'own', permissions: 1 })).toEqual([
+      'permissions',
+    ])
+    expect(await fieldsOf('PATCH', `/api/roles/${id}/`, { name: 'other', permissions: 1 })).toEqual([
+      'name',
+      'permissions',
+    ])
+    const list = { name: 'Own', slug: 'own', show_dashboard: 'maybe' }
+    expect(await fieldsOf('POST', '/api/component-lists/', list)).toEqual(['name', 'show_dashboard', 'slug'])
+    expect(await fieldsOf('PUT', '/api/component-lists/own/', list)).toEqual(['show_dashboard'])
+    expect(await fieldsOf('PATCH', '/api/component-lists/own/', { ...list, slug: 'other' })).toEqual([
+      'show_dashboard',
+      'slug',
+    ])
   })
 
   it('are created once by many concurrent requests for the same name', async () => {

@@ -2,6 +2,7 @@ import {
   addListedComponent,
   createComponentList,
   deleteComponentList,
+  findTakenList,
   getVisibleComponentList,
   removeListedComponent,
   updateComponentList,
@@ -66,6 +67,7 @@ export const componentListRoutes: readonly Route[] = [
     async guard({ actor }) {
       authorize(actor, 'componentlist.edit')
     },
+    taken: ({ ctx }, texts) => findTakenList(ctx.db, texts),
     async handle({ ctx, actor, body, links }) {
       const { name, slug, show_dashboard: isOnDashboard = true } = body
       return presentList(await createComponentList(ctx, actor, { name, slug, isOnDashboard }), links)
@@ -91,6 +93,10 @@ export const componentListRoutes: readonly Route[] = [
       body: method === 'PUT' ? ComponentListWrite : ComponentListPatch,
       response: ComponentListJson,
       guard: mayEditList,
+      async taken({ ctx, actor, params }, texts) {
+        const { id } = await getVisibleComponentList(ctx.db, actor, params.slug)
+        return findTakenList(ctx.db, texts, id)
+      },
       handle: async ({ ctx, actor, params, body, links }) =>
         presentList(await updateComponentList(ctx, actor, params.slug, changeOf(body)), links),
     }),

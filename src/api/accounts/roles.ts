@@ -1,5 +1,5 @@
 import { visibleRoles } from '../../actions/accounts/get-group.ts'
-import { createRole, deleteRole, updateRole } from '../../actions/accounts/save-role.ts'
+import { createRole, deleteRole, findTakenRole, updateRole } from '../../actions/accounts/save-role.ts'
 import { RoleJson, RolePatch, RoleWrite } from '../../contract/groups.ts'
 import { integer, object } from '../../contract/schema.ts'
 import { AppError } from '../../domain/errors.ts'
@@ -45,6 +45,7 @@ export const roleRoutes: readonly Route[] = [
     response: RoleJson,
     status: 201,
     guard: mayEditRoles,
+    taken: ({ ctx }, texts) => findTakenRole(ctx.db, texts),
     handle: async ({ ctx, actor, body, links }) => presentRole(await createRole(ctx, actor, body), links),
   }),
 
@@ -69,6 +70,7 @@ export const roleRoutes: readonly Route[] = [
     body: RoleWrite,
     response: RoleJson,
     guard: mayEditRoles,
+    taken: ({ ctx, params }, texts) => findTakenRole(ctx.db, texts, params.id),
     handle: async ({ ctx, actor, params, body, links }) =>
       presentRole(await updateRole(ctx, actor, params.id, () => body), links),
   }),
@@ -81,6 +83,7 @@ export const roleRoutes: readonly Route[] = [
     body: RolePatch,
     response: RoleJson,
     guard: mayEditRoles,
+    taken: ({ ctx, params }, texts) => findTakenRole(ctx.db, texts, params.id),
     async handle({ ctx, actor, params, body, links }) {
       const role = await updateRole(ctx, actor, params.id, ({ name, permissions }) => ({
         name: body.name ?? name,

@@ -1,3 +1,4 @@
+import { findTakenUser } from '../../actions/accounts/check-user.ts'
 import { createUser } from '../../actions/accounts/create-user.ts'
 import { findVisibleUser, seesUsers } from '../../actions/accounts/find-visible-user.ts'
 import { addMember, removeMember } from '../../actions/accounts/members.ts'
@@ -64,6 +65,7 @@ export const userRoutes: readonly Route[] = [
     response: UserJson,
     status: 201,
     guard: mayEditUsers,
+    taken: ({ ctx }, texts) => findTakenUser(ctx.db, texts),
     async handle({ ctx, actor, body, links }) {
       const { username, full_name: fullName, email = null } = body
       await createUser(ctx, actor, { ...changeOf(body), username, fullName, email })
@@ -91,6 +93,10 @@ export const userRoutes: readonly Route[] = [
       body: method === 'PUT' ? UserWrite : UserPatch,
       response: UserJson,
       guard: mayEditUsers,
+      async taken({ ctx, actor, params }, texts) {
+        const { id } = await getUser(ctx.db, actor, params.username)
+        return findTakenUser(ctx.db, texts, id)
+      },
       async handle({ ctx, actor, params, body, links }) {
         const user = await updateUser(ctx, actor, params.username, changeOf(body))
         return presentUser(ctx.db, actor, user, links)

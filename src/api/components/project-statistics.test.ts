@@ -12,9 +12,12 @@ describeOnEngines('totals of a project', (engine) => {
     userKey = await addUser(site.ctx)
     const plurals = [{ source: 0, number: 2, formula: 'n != 1', type: 1 }]
     const made = { code: 'xx_YY', name: 'Bee', direction: 'ltr', population: 0, plurals } as const
-    await insertLanguages(engine.db(), [made])
+    const pirate = { ...made, code: 'en-x-pirate', name: 'English' }
+    await insertLanguages(engine.db(), [made, pirate, { ...made, code: 'qaa', name: 'qaa (generated)' }])
     const strings = numberedStrings(3)
     await storeComponent(site.ctx, { project: 'open', slug: 'a', strings, languages: ['de', 'cs', 'xx_YY'] })
+    const added = ['qaa', 'en-x-pirate', 'en_AU']
+    await storeComponent(site.ctx, { project: 'mixed', slug: 'a', strings, languages: added })
     await storeComponent(site.ctx, { project: 'open', slug: 'b', strings: numberedStrings(4) })
     await storeComponent(site.ctx, { project: 'secret', slug: 'a', access: 'private', strings })
   })
@@ -77,6 +80,17 @@ describeOnEngines('totals of a project', (engine) => {
     expect(rows[2]).toMatchObject({ readonly: 7, approved: 0, suggestions: 0 })
     expect(rows[3]).toMatchObject({ total: 3, translated: 0, translated_percent: 0 })
     expect((await site.send({ path: `${path}?page=2` })).json()).toEqual(rows)
+  })
+
+  it('are listed by name without the codes of added languages, in the order of characters', async () => {
+    const answer = await site.send({ path: '/api/projects/mixed/languages/' })
+
+    expect((answer.json() as { language: string }[]).map(({ language }) => language)).toEqual([
+      'English',
+      'English (en-x-pirate)',
+      'English (Australia)',
+      'qaa (generated) (qaa)',
+    ])
   })
 
   it('are empty for a project without components', async () => {

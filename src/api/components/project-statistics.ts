@@ -72,15 +72,20 @@ export async function listProjectLanguages(
 
 /** Number of projects whose totals are cached, over all selections. */
 const KEPT_PROJECTS = 200
-const { compare } = new Intl.Collator('en')
 
 const knownLanguages = remember(async (db: Db, key: string): Promise<readonly ProjectLanguageJson[]> => {
   const asked: { id: number; isReviewed: boolean; projects: ProjectSelection } = JSON.parse(key)
   const languages = await sumProjectLanguages(db, asked.id, asked.projects)
   return languages
+    .toSorted(compareLanguages)
     .map((language) => withCachedJson(presentLanguageSum(language, asked.isReviewed)))
-    .sort((a, b) => compare(a.language, b.language) || compare(a.code, b.code))
 }, KEPT_PROJECTS)
+
+/** By name as recorded, without the code that the display name of an added language ends with. */
+function compareLanguages(a: LanguageSum, b: LanguageSum): number {
+  if (a.name !== b.name) return a.name < b.name ? -1 : 1
+  return a.code < b.code ? -1 : 1
+}
 
 function presentLanguageSum(sum: LanguageSum, isReviewed: boolean): ProjectLanguageJson {
   const name = displayName(sum)

@@ -54,6 +54,20 @@ describeOnEngines('projects', (engine) => {
       { ...draft, translation_review: 'maybe' },
       { translation_review: ['Must be a valid boolean.'] },
     ],
+    [
+      'a taken name and slug beside a bad boolean',
+      { ...draft, name: ' Secret ', slug: 'secret', enable_hooks: 'perhaps' },
+      {
+        name: [expect.any(String)],
+        slug: [expect.any(String)],
+        enable_hooks: ['Must be a valid boolean.'],
+      },
+    ],
+    [
+      'a taken slug beside a long name',
+      { ...draft, name: 'x'.repeat(61), slug: 'secret' },
+      { name: [expect.any(String)], slug: [expect.any(String)] },
+    ],
     ['bad aliases', { ...draft, language_aliases: 'nonsense' }, { language_aliases: [expect.any(String)] }],
     ['an unknown access', { ...draft, access_control: 2 }, { access_control: [expect.any(String)] }],
     ['an unknown policy', { ...draft, commit_policy: 15 }, { commit_policy: [expect.any(String)] }],

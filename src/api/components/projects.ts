@@ -1,3 +1,4 @@
+import { findTakenProject } from '../../actions/components/check-project.ts'
 import { createProject, type ProjectChange } from '../../actions/components/create-project.ts'
 import { deleteProject } from '../../actions/components/delete-project.ts'
 import { getVisibleProject, visibleProjects } from '../../actions/components/get-visible-project.ts'
@@ -47,6 +48,7 @@ export const projectRoutes: readonly Route[] = [
     bodyLimit: PROJECT_BODY_LIMIT,
     response: ProjectJson,
     status: 201,
+    taken: ({ ctx }, texts) => findTakenProject(ctx.db, texts),
     handle: async ({ ctx, actor, body, links }) => {
       const { name, slug, web } = body
       return presentProject(await createProject(ctx, actor, { ...draftOf(body), name, slug, web }), links)
@@ -79,6 +81,10 @@ export const projectRoutes: readonly Route[] = [
       async guard({ ctx, actor, params }) {
         const project = await getVisibleProject(ctx.db, actor, params.slug)
         authorize(actor, 'project.edit', { project })
+      },
+      async taken({ ctx, actor, params }, texts) {
+        const { id } = await getVisibleProject(ctx.db, actor, params.slug)
+        return findTakenProject(ctx.db, texts, id)
       },
       response: ProjectJson,
       handle: async ({ ctx, actor, params, body, links }) =>

@@ -101,7 +101,7 @@ describeOnEngines('components with all languages in one file', (engine) => {
     ['a mask with a star', { filemask: 'App/*.xcstrings' }, 'filemask', 'without *'],
     [
       'a mask without one for another format',
-      { filemask: FILE, file_format: 'json' },
+      { filemask: FILE, file_format: 'json', new_lang: 'none' },
       'filemask',
       'contain *',
     ],

@@ -56,7 +56,7 @@ export async function readCall(
 async function withBody(route: Route, incoming: Incoming, call: AnyCall): Promise<AnyCall> {
   if (route.guard) await route.guard({ ...call, body: undefined })
   else refuseEarly(route, call.actor, call.headers)
-  return { ...call, body: (await readChecked(call.ctx, route, incoming)) as never }
+  return { ...call, body: (await readChecked(route, incoming, call)) as never }
 }
 
 /** Rejects, before the body is read, users who lack a site-wide permission, or have any other one nowhere. */
@@ -79,7 +79,8 @@ function reservationOf({ raw, origin, bodyLimiter }: Incoming) {
 
 type AnyCall = Call<never, never, never>
 
-async function readChecked(ctx: Context, route: Route, incoming: Incoming): Promise<unknown> {
+async function readChecked(route: Route, incoming: Incoming, call: AnyCall): Promise<unknown> {
+  const { ctx } = call
   const schema = route.body ? jsonSchema(route.body) : {}
   const { value, isForm } = await readBody(incoming.raw, schema, {
     reservation: reservationOf(incoming),
@@ -88,12 +89,32 @@ async function readChecked(ctx: Context, route: Route, incoming: Incoming): Prom
     uploadLimit: route.uploadLimit === undefined ? undefined : limitOf(ctx, route.uploadLimit),
     rawMember: route.rawMember,
   })
-  const isDictionary = typeof value === 'object' && value !== null && !Array.isArray(value)
-  const body = route.complete && isDictionary ? route.complete({ ...value }) : value
+  const body = route.complete && isDictionary(value) ? route.complete({ ...value }) : value
   const options = { isForm, isPartial: route.method === 'PATCH' }
-  return route.hasFormErrors
-    ? withFormErrors(() => checked(schema, body, options))
-    : checked(schema, body, options)
+  if (route.hasFormErrors) return withFormErrors(() => checked(schema, body, options))
+  try {
+    return checked(schema, body, options)
+  } catch (error) {
+    if (!route.taken || !isAppError(error) || !error.fields || !isDictionary(body)) throw error
+    throw await withTaken(route.taken, call, { body, fields: error.fields })
+  }
+}
+
+function isDictionary(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** The errors of a body, and of its other texts that must be unique. */
+async function withTaken(
+  taken: NonNullable<Route['taken']>,
+  call: AnyCall,
+  { body, fields }: { body: Readonly<Record<string, unknown>>; fields: FieldErrors },
+): Promise<AppError> {
+  const texts = Object.entries(body).flatMap(([name, text]) =>
+    typeof text === 'string' && !Object.hasOwn(fields, name) ? [[name, text.trim()] as const] : [],
+  )
+  const others = await taken({ ...call, body: undefined }, Object.fromEntries(texts))
+  return new AppError('invalid', 'The request has invalid fields', { fields: { ...others, ...fields } })
 }
 
 /** Runs an operation; if it is rejected because of some members, the messages of each member are joined into one text. */

@@ -104,12 +104,19 @@ function checkIntermediate(
     problems.add('intermediate', 'An intermediate file requires editable source strings (edit_template).')
 }
 
-function checkNewBase(
-  { new_base }: ComponentSettings,
-  { canStartEmpty }: FormatTraits,
-  problems: FieldProblems,
-): void {
-  if (new_base !== '' || canStartEmpty) return
+function checkNewBase(settings: ComponentSettings, format: FormatTraits, problems: FieldProblems): void {
+  if (settings.new_base !== '' || startsEmpty(settings, format)) return
   problems.add('new_base', 'New languages require a template.')
   problems.add('new_lang', 'Adding languages requires a template for new languages (new_base).')
+}
+
+/**
+ * True if a new language needs no file to start from. Without a template, the empty file of most formats would have no
+ * source texts either.
+ */
+export function startsEmpty(
+  { template }: ComponentSettings,
+  { canStartEmpty, kind, isMultilingual }: FormatTraits,
+): boolean {
+  return canStartEmpty && (template !== '' || kind === 'bilingual' || isMultilingual === true)
 }

@@ -54,7 +54,9 @@ describe('checkFacts', () => {
     expect(check({ ...nowhere, new_base: '' }).errors).toEqual({ filemask: [expect.any(String)] })
     expect(check({ ...nowhere, new_base: 'nope.pot' }).errors).toEqual({ new_base: [expect.any(String)] })
     const format = { kind: 'both', canStartEmpty: true } as const
-    expect(check({ ...nowhere, new_base: '' }, { format }).errors).toEqual({})
+    expect(check({ ...nowhere, new_base: '' }, { format }).errors).toEqual({ filemask: [expect.any(String)] })
+    const bilingual = { ...format, kind: 'bilingual' } as const
+    expect(check({ ...nowhere, new_base: '' }, { format: bilingual }).errors).toEqual({})
   })
 
   it('accepts the languages of a file of all languages', () => {

@@ -3,7 +3,7 @@ import { baseCode } from '../languages/code-parts.ts'
 import { findCodeInPath } from '../languages/file-mask.ts'
 import type { PathList } from '../languages/path-list.ts'
 import { listTranslationFiles, type TranslationFile } from '../languages/translation-files.ts'
-import type { FormatTraits } from './check-paths.ts'
+import { type FormatTraits, startsEmpty } from './check-paths.ts'
 import type { ComponentSettings } from './component-settings.ts'
 import { type FieldProblems, fieldProblems } from './field-problems.ts'
 
@@ -109,11 +109,12 @@ function nameCodes(files: readonly TranslationFile[]): string {
 }
 
 function checkFiles(
-  { new_base, template }: ComponentSettings,
+  settings: ComponentSettings,
   { format, findLanguage }: RepositoryFacts,
   { files, problems }: { files: readonly TranslationFile[]; problems: FieldProblems },
 ): void {
-  const canCreate = (new_base !== '' && !problems.has('new_base')) || format.canStartEmpty
+  const { new_base, template } = settings
+  const canCreate = (new_base !== '' && !problems.has('new_base')) || startsEmpty(settings, format)
   if (files.length === 0) {
     // Without its base file, or if a template is missing, the reason is reported there.
     if (!canCreate && !problems.has('new_base') && !problems.has('template')) {

@@ -65,7 +65,10 @@ describe('validateComponent', () => {
     ['a plain component', {}],
     ['no base file where nobody adds languages', { new_base: '', new_lang: 'none' }],
     ['no base file where people ask for languages', { new_base: '', new_lang: 'contact' }],
-    ['no base file where none is needed', { new_base: '', file_format: 'json', filemask: '*.json' }],
+    [
+      'no base file where none is needed',
+      { new_base: '', file_format: 'json', filemask: '*.json', template: 'en.json' },
+    ],
     [
       'a template',
       { file_format: 'aresource', template: 'values/strings.xml', filemask: 'values-*/strings.xml' },
@@ -124,6 +127,11 @@ describe('validateComponent', () => {
     ['an absolute template', { file_format: 'json', template: '/etc/passwd' }, ['template']],
     ['a base file with a backslash', { new_base: 'po\\hello.pot' }, ['new_base']],
     ['no base file', { new_base: '' }, ['new_base', 'new_lang']],
+    [
+      'neither template nor base file where an empty file has no sources',
+      { new_base: '', file_format: 'json', filemask: '*.json' },
+      ['new_base', 'new_lang'],
+    ],
     ['a template of two languages', { template: 'nope.po' }, ['template', 'file_format']],
     ['no template', { file_format: 'aresource' }, ['template']],
     ['a .pot template', { file_format: 'po-mono', template: 'po/hello.pot' }, ['template']],

@@ -60,6 +60,26 @@ describe('findBuiltinLanguage', () => {
     expect({ ...shown, plural: plurals[0], aliases: aliasesOf(expected.code) }).toEqual(expected)
   })
 
+  it.each([
+    ['be_Latn', 2_991_098],
+    ['de@formal', 141_873_196],
+    ['pt_BR@formal', 200_247_320],
+    ['en_devel', 1_728_473_503],
+    ['nan_Latn_tailo', 26_904_760],
+    ['yue_Hant', 81_532_220],
+    ['sr@ijekavian_Latn', 7_189_403],
+    ['sat_Olck', 0],
+    ['tlh_Piqd', 0],
+    ['nan_Hntl_tailo', 0],
+    ['fr_AG', 0],
+    ['de_1901', 0],
+  ])(
+    'has the speakers of the wider language for %s where it is only written or addressed otherwise',
+    (code, people) => {
+      expect(findBuiltinLanguage(code)?.population).toBe(people)
+    },
+  )
+
   it('has the names that servers show', () => {
     const names = Object.keys(recorded.names).map((code) => [code, findBuiltinLanguage(code)?.name])
 

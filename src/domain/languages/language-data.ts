@@ -27,9 +27,10 @@
 export const PLURAL_ROWS = `1	2	n != 1
 0	1	0
 1	2	n > 1
-3	6	n==0 ? 0 : n==1 ? 1 : n==2 ? 2 : n%100>=3 && n%100<=10 ? 3 : n%100>=11 ? 4 : 5
+12	6	n==0 ? 0 : n==1 ? 1 : n==2 ? 2 : n%100>=3 && n%100<=10 ? 3 : n%100>=11 ? 4 : 5
 1	2	(n != 1)
-3	6	(n == 0) ? 0 : ((n == 1) ? 1 : ((n == 2) ? 2 : ((n % 100 >= 3 && n % 100 <= 10) ? 3 : ((n % 100 >= 11 && n % 100 <= 99) ? 4 : 5))))
+3	6	n==0 ? 0 : n==1 ? 1 : n==2 ? 2 : n%100>=3 && n%100<=10 ? 3 : n%100>=11 ? 4 : 5
+12	6	(n == 0) ? 0 : ((n == 1) ? 1 : ((n == 2) ? 2 : ((n % 100 >= 3 && n % 100 <= 10) ? 3 : ((n % 100 >= 11 && n % 100 <= 99) ? 4 : 5))))
 22	3	n%10==1 && n%100!=11 ? 0 : n%10>=2 && n%10<=4 && (n%100<10 || n%100>=20) ? 1 : 2
 11	3	(n == 0) ? 0 : ((n == 1) ? 1 : 2)
 10	5	(n % 10 == 1 && n % 100 != 11 && n % 100 != 71 && n % 100 != 91) ? 0 : ((n % 10 == 2 && n % 100 != 12 && n % 100 != 72 && n % 100 != 92) ? 1 : ((((n % 10 == 3 || n % 10 == 4) || n % 10 == 9) && (n % 100 < 10 || n % 100 > 19) && (n % 100 < 70 || n % 100 > 79) && (n % 100 < 90 || n % 100 > 99)) ? 2 : ((n != 0 && n % 1000000 == 0) ? 3 : 4)))
@@ -40,7 +41,7 @@ export const PLURAL_ROWS = `1	2	n != 1
 22	3	n==1 ? 0 : n%10>=2 && n%10<=4 && (n%100<10 || n%100>=20) ? 1 : 2
 12	6	(n==0) ? 0 : (n==1) ? 1 : (n==2) ? 2 : (n==3) ? 3 :(n==6) ? 4 : 5
 666	2	(n==2) ? 1 : 0
-666	4	(n==1) ? 0 : (n==2) ? 1 : (n != 8 && n != 11) ? 2 : 3
+6	4	(n==1) ? 0 : (n==2) ? 1 : (n != 8 && n != 11) ? 2 : 3
 19	5	(n==0 ? 0 : n==1 ? 1 : (n>=2 && n<=5) ? 2 : n==6 ? 3 : 4)
 6	4	(n % 100 == 1) ? 0 : ((n % 100 == 2) ? 1 : ((n % 100 == 3 || n % 100 == 4) ? 2 : 3))
 4	3	(n==1 ? 0 : n==2 ? 1 : 2)
@@ -57,11 +58,11 @@ export const PLURAL_ROWS = `1	2	n != 1
 11	3	n==0 ? 0 : n==1 ? 1 : 2
 12	6	(n == 0) ? 0 : ((n == 1) ? 1 : (((n % 100 == 2 || n % 100 == 22 || n % 100 == 42 || n % 100 == 62 || n % 100 == 82) || n % 1000 == 0 && (n % 100000 >= 1000 && n % 100000 <= 20000 || n % 100000 == 40000 || n % 100000 == 60000 || n % 100000 == 80000) || n != 0 && n % 1000000 == 100000) ? 2 : ((n % 100 == 3 || n % 100 == 23 || n % 100 == 43 || n % 100 == 63 || n % 100 == 83) ? 3 : ((n != 1 && (n % 100 == 1 || n % 100 == 21 || n % 100 == 41 || n % 100 == 61 || n % 100 == 81)) ? 4 : 5))))
 5	4	(n==1) ? 0 : (n==2) ? 1 : (n == 3) ? 2 : 3
-2	3	(n % 10 == 1 && (n % 100 < 11 || n % 100 > 19)) ? 0 : ((n % 10 >= 2 && n % 10 <= 9 && (n % 100 < 11 || n % 100 > 19)) ? 1 : 2)
+22	3	(n % 10 == 1 && (n % 100 < 11 || n % 100 > 19)) ? 0 : ((n % 10 >= 2 && n % 10 <= 9 && (n % 100 < 11 || n % 100 > 19)) ? 1 : 2)
 8	4	n==1 ? 0 : n%10>=2 && (n%100<10 || n%100>=20) ? 1 : n%10==0 || (n%100>10 && n%100<20) ? 2 : 3
 7	3	n%10==1 && n%100!=11 ? 0 : n != 0 ? 1 : 2
 11	3	(n % 10 == 0 || n % 100 >= 11 && n % 100 <= 19) ? 0 : ((n % 10 == 1 && n % 100 != 11) ? 1 : 2)
-2	3	(n%10==1 && n%100!=11 ? 0 : n%10>=2 && (n%100<10 || n%100>=20) ? 1 : 2)
+22	3	(n%10==1 && n%100!=11 ? 0 : n%10>=2 && (n%100<10 || n%100>=20) ? 1 : 2)
 7	3	(n%10==1 && n%100!=11 ? 0 : n != 0 ? 1 : 2)
 1	2	n==1 || n%10==1 ? 0 : 1
 4	3	(n%100==1 ? 0 : n%100==2 ? 1 : 2)
@@ -105,24 +106,24 @@ ang	English (Old)	0	0:0
 anp	Angika	740000	0:0
 apc	Arabic (Levantine)	43682528	0:3
 apd	Arabic (Sudanese)	30785053	0:3
-ar	Arabic	378792526	0:3
-ar_BH	Arabic (Bahrain)	1363194	0:3
-ar_DZ	Arabic (Algeria)	34796650	0:3
-ar_EG	Arabic (Egypt)	104572180	0:3
-ar_KW	Arabic (Kuwait)	3138360	0:3
-ar_LY	Arabic (Libya)	5447332	0:3
-ar_Latn	Arabic (Latin script)	378792526	0:3
-ar_MA	Arabic (Morocco)	23180312	0:3
-ar_SA	Arabic (Saudi Arabia)	36544400	0:3
-ar_XB	Arabic (XB pseudolocale)	378792526	0:3
-ar_YE	Arabic (Yemen)	23783896	0:3
+ar	Arabic	378792526	0:5
+ar_BH	Arabic (Bahrain)	1363194	0:5
+ar_DZ	Arabic (Algeria)	34796650	0:5
+ar_EG	Arabic (Egypt)	104572180	0:5
+ar_KW	Arabic (Kuwait)	3138360	0:5
+ar_LY	Arabic (Libya)	5447332	0:5
+ar_Latn	Arabic (Latin script)	378792526	0:5
+ar_MA	Arabic (Morocco)	23180312	0:5
+ar_SA	Arabic (Saudi Arabia)	36544400	0:5
+ar_XB	Arabic (XB pseudolocale)	0	0:5
+ar_YE	Arabic (Yemen)	23783896	0:5
 arc	Aramaic	0	0:0
 arn	Mapudungun	279970	0:2
 arp	Arapaho	1000	0:0
-arq	Arabic (Algerian)	39028675	0:5
-ars	Arabic (Najdi)	1096332	0:5
+arq	Arabic (Algerian)	39028675	0:6
+ars	Arabic (Najdi)	1096332	0:6
 arw	Arawak	2500	0:0
-arz	Arabic (Egyptian)	71198080	0:5
+arz	Arabic (Egyptian)	71198080	0:6
 as	Assamese	18318690	0:2 6:4
 asa	Asu	809545	0:0
 ast	Asturian	614645	0:0
@@ -140,8 +141,8 @@ bar	Bavarian	22819828	0:0
 bas	Basa (Cameroon)	371593	0:0
 bbc	Batak Toba	2590370	0:0
 bci	Baoulé	3297998	0:0
-be	Belarusian	2991098	0:6
-be_Latn	Belarusian (Latin script)	2991098	0:6
+be	Belarusian	2991098	0:7
+be_Latn	Belarusian (Latin script)	2991098	0:7
 bej	Beja	2725234	0:0
 bem	Bemba	7071694	0:0
 ber	Berber	17000000	0:0
@@ -160,7 +161,7 @@ bin	Bini	1680903	0:0
 bjj	Kanauji	7891128	0:0
 bjn	Banjar	4228269	0:0
 bla	Siksika	6595	0:0
-blo	Anii	57468	0:7
+blo	Anii	57468	0:8
 bm	Bambara	10115676	0:1
 bn	Bengali	279893704	0:2 6:4
 bn_BD	Bengali (Bangladesh)	165323060	0:2
@@ -169,21 +170,21 @@ bnt	Bantu (Other)	0	0:0
 bo	Tibetan	3061778	0:1
 bo_CN	Tibetan (China)	2832080	0:1
 bqi	Luri (Bakhtiari)	1237416	0:0
-br	Breton	567509	0:8 1:2 6:9
+br	Breton	567509	0:9 1:2 6:10
 bra	Braj	57774	0:0
 brb	Brao	0	0:0
 brh	Brahui	3280732	0:0
 brx	Bodo	1972782	0:0
-bs	Bosnian	3760683	0:6
-bs_Cyrl	Bosnian (Cyrillic script)	3760683	0:6
-bs_Latn	Bosnian (Latin script)	3760683	0:6
+bs	Bosnian	3760683	0:7
+bs_Cyrl	Bosnian (Cyrillic script)	3760683	0:7
+bs_Latn	Bosnian (Latin script)	3760683	0:7
 bua	Buriat	309806	0:0
 bug	Buginese	4532298	0:0
 bum	Bulu (Cameroon)	1424440	0:0
 byn	Bilen	82471	0:0
-ca	Catalan	8218781	0:0 4:10
+ca	Catalan	8218781	0:0 4:11
 ca@valencia	Valencian	8218781	0:0
-ca_AD	Catalan (Andorra)	43538	0:0 4:10
+ca_AD	Catalan (Andorra)	43538	0:0 4:11
 cad	Caddo	0	0:0
 cak	Kaqchikel	1606457	0:0
 car	Galibi Carib	10000	0:0
@@ -191,7 +192,7 @@ cdo_Hans	Mindong (Simplified Han script)	0	0:1
 cdo_Hant	Mindong (Traditional Han script)	0	0:1
 cdo_Latn	Mindong (Latin script)	0	0:1
 ce	Chechen	929418	0:0
-ceb	Cebuano	28386480	0:11
+ceb	Cebuano	28386480	0:12
 cgg	Chiga	2661282	0:0 1:1
 ch	Chamorro	46498	0:0
 chb	Chibcha	0	0:0
@@ -206,25 +207,25 @@ chy	Cheyenne	2400	0:0
 ckb	Kurdish (Sorani)	5606845	0:0
 ckb_IQ	Kurdish (Sorani, Iraq)	5050008	0:0
 ckb_IR	Kurdish (Sorani, Iran)	556837	0:0
-cnr	Montenegrin	232600	0:6
-cnr_Cyrl	Montenegrin (Cyrillic script)	232600	0:6
+cnr	Montenegrin	232600	0:7
+cnr_Cyrl	Montenegrin (Cyrillic script)	232600	0:7
 co	Corsican	164099	0:0
 cop	Coptic	6674820	0:0
 cpe	Creoles and pidgins (English based)	0	0:0
 cpf	Creoles and pidgins (French-based)	0	0:0
-cpp	Creoles and pidgins (Portuguese-based)	0	0:12
+cpp	Creoles and pidgins (Portuguese-based)	0	0:13
 cpx_Hans	Puxian (Simplified Han script)	0	0:1
 cpx_Hant	Puxian (Traditional Han script)	0	0:1
 cpx_Latn	Puxian (Latin script)	0	0:1
 cr	Cree	5043	0:0
 crh	Crimean Tatar	199706	0:1
 crp	Creoles and pidgins	0	0:0
-cs	Czech	13236057	0:12
-csb	Kashubian	50370	0:13
+cs	Czech	13236057	0:13
+csb	Kashubian	50370	0:14
 csw	Cree (Swampy)	4655	0:2
 cu	Slavonic (Old Church)	0	0:0
-cv	Chuvash	1830673	0:7
-cy	Welsh	920984	0:14 1:15 1:16 6:17
+cv	Chuvash	1830673	0:8
+cy	Welsh	920984	0:15 1:16 1:17 6:18
 da	Danish	7247744	0:0
 dak	Dakota	21688	0:0
 dar	Dargwa	366134	0:0
@@ -232,7 +233,7 @@ dcc	Deccan	13950386	0:0
 de	German	141873196	0:0
 de@formal	German (formal)	141873196	0:0
 de@informal	German (informal)	141873196	0:0
-de_1901	German (old spelling)	141873196	0:0
+de_1901	German (old spelling)	0	0:0
 de_AT	German (Austria)	8698940	0:0
 de_CH	German (Switzerland)	6734033	0:0
 de_LU	German (Luxembourg)	422890	0:0
@@ -246,10 +247,10 @@ dnk	Dengka	0	0:0
 doi	Dogri	2818260	0:2
 dru	Rukai	10500	0:0
 dry	Darai	0	0:0
-dsb	Lower Sorbian	6981	0:18 1:6
+dsb	Lower Sorbian	6981	0:19 1:7
 dua	Duala	148637	0:0
 dum	Dutch (Middle)	0	0:0
-dv	Dhivehi	385308	0:0 6:19
+dv	Dhivehi	385308	0:0 6:20
 dyu	Dyula	7373504	0:0
 dz	Dzongkha	418554	0:1
 ee	Ewe	5320859	0:0
@@ -271,35 +272,35 @@ en_NZ	English (New Zealand)	5057985	0:0
 en_PH	English (Philippines)	75697280	0:0
 en_Shaw	English (Shavian)	0	0:0
 en_Shaw_GB	English (Shavian script, United Kingdom)	0	0:0
-en_Shaw_US	English (Shavian script, United States)	1728473503	0:0
+en_Shaw_US	English (Shavian script, United States)	0	0:0
 en_US	English (United States)	328284480	0:0
-en_XA	English (XA pseudolocale)	1728473503	0:0
+en_XA	English (XA pseudolocale)	0	0:0
 en_ZA	English (South Africa)	18737206	0:0
 en_devel	English (Developer)	1728473503	0:0
 enm	English (Middle)	0	0:0
 eo	Esperanto	298	0:0
-es	Spanish	507599381	0:0 4:10
+es	Spanish	507599381	0:0 4:11
 es@formal	Spanish (formal)	507599381	0:0
 es@informal	Spanish (informal)	507599381	0:0
-es_150	Spanish (Europe)	69107258	0:0 4:10
-es_419	Spanish (Latin America)	363966079	0:0 4:10
-es_AR	Spanish (Argentina)	46994400	0:0 4:10
-es_BO	Spanish (Bolivia)	7510320	0:0 4:10
-es_CL	Spanish (Chile)	18291406	0:0 4:10
-es_CO	Spanish (Colombia)	46117212	0:0 4:10
-es_CR	Spanish (Costa Rica)	5002301	0:0 4:10
-es_CU	Spanish (Cuba)	10966000	0:0 4:10
-es_DO	Spanish (Dominican Republic)	8436402	0:0 4:10
-es_EC	Spanish (Ecuador)	17577600	0:0 4:10
-es_MX	Spanish (Mexico)	108514200	0:0 4:10
-es_NI	Spanish (Nicaragua)	5208021	0:0 4:10
-es_PA	Spanish (Panama)	3084465	0:0 4:10
-es_PE	Spanish (Peru)	23798146	0:0 4:10
-es_PR	Spanish (Puerto Rico)	2626921	0:0 4:10
-es_SV	Spanish (El Salvador)	5899543	0:0 4:10
-es_US	Spanish (American)	32828448	0:0 4:10
-es_UY	Spanish (Uruguay)	3014290	0:0 4:10
-es_VE	Spanish (Venezuela)	25625246	0:0 4:10
+es_150	Spanish (Europe)	69107258	0:0 4:11
+es_419	Spanish (Latin America)	363966079	0:0 4:11
+es_AR	Spanish (Argentina)	46994400	0:0 4:11
+es_BO	Spanish (Bolivia)	7510320	0:0 4:11
+es_CL	Spanish (Chile)	18291406	0:0 4:11
+es_CO	Spanish (Colombia)	46117212	0:0 4:11
+es_CR	Spanish (Costa Rica)	5002301	0:0 4:11
+es_CU	Spanish (Cuba)	10966000	0:0 4:11
+es_DO	Spanish (Dominican Republic)	8436402	0:0 4:11
+es_EC	Spanish (Ecuador)	17577600	0:0 4:11
+es_MX	Spanish (Mexico)	108514200	0:0 4:11
+es_NI	Spanish (Nicaragua)	5208021	0:0 4:11
+es_PA	Spanish (Panama)	3084465	0:0 4:11
+es_PE	Spanish (Peru)	23798146	0:0 4:11
+es_PR	Spanish (Puerto Rico)	2626921	0:0 4:11
+es_SV	Spanish (El Salvador)	5899543	0:0 4:11
+es_US	Spanish (American)	32828448	0:0 4:11
+es_UY	Spanish (Uruguay)	3014290	0:0 4:11
+es_VE	Spanish (Venezuela)	25625246	0:0 4:11
 et	Estonian	853779	0:0
 eu	Basque	1034494	0:0
 ewo	Ewondo	959949	0:0
@@ -311,19 +312,19 @@ fbl	Bikol (West Albay)	2720371	0:0
 ff	Fulah	8955864	0:2
 ffm	Fulfulde (Maasina)	1693276	0:0
 fi	Finnish	5789395	0:0
-fil	Filipino	73198317	0:11 1:9 6:20
+fil	Filipino	73198317	0:12 1:10 6:21
 fj	Fijian	371128	0:0 6:1
 fo	Faroese	72984	0:0
 fon	Fon	3674275	0:0
-fr	French	332956350	0:2 4:21
+fr	French	332956350	0:2 4:22
 fr@formal	French (formal)	332956350	0:2
 fr@informal	French (informal)	332956350	0:2
-fr_AG	French (Antigua and Barbuda)	332956350	0:2 4:21
-fr_BE	French (Belgium)	4551488	0:2 4:21
-fr_CA	French (Canada)	11250492	0:2 4:21
-fr_CH	French (Switzerland)	3455622	0:2 4:21
-fr_LU	French (Luxembourg)	617553	0:2 4:21
-fr_SN	French (Senegal)	4900350	0:2 4:21
+fr_AG	French (Antigua and Barbuda)	0	0:2 4:22
+fr_BE	French (Belgium)	4551488	0:2 4:22
+fr_CA	French (Canada)	11250492	0:2 4:22
+fr_CH	French (Switzerland)	3455622	0:2 4:22
+fr_LU	French (Luxembourg)	617553	0:2 4:22
+fr_SN	French (Senegal)	4900350	0:2 4:22
 frc	French (Louisiana)	28724	0:2
 frk	Frankish	0	0:0
 frm	French (Middle)	0	0:0
@@ -336,14 +337,14 @@ fur	Friulian	36578	0:0
 fuv	Fulfulde (Nigerian)	15862049	0:0
 fvr	Fur	1362617	0:0
 fy	Frisian	764213	0:0
-ga	Irish	1254049	0:22 1:23 6:19
+ga	Irish	1254049	0:23 1:24 6:20
 gaa	Ga	968494	0:0
-gan_Hans	Gan (Simplified Han script)	0	0:1
-gan_Hant	Gan (Traditional Han script)	0	0:1
+gan_Hans	Gan (Simplified Han script)	24072680	0:1
+gan_Hant	Gan (Traditional Han script)	24072680	0:1
 gay	Gayo	337874	0:0
 gba	Gbaya (Central African Republic)	0	0:0
 gbm	Garhwali	3804651	0:0
-gd	Gaelic	75305	0:24
+gd	Gaelic	75305	0:25
 gez	Ge'ez	0	0:0
 gil	Gilbertese	69927	0:0
 gl	Galician	3323918	0:0
@@ -356,7 +357,7 @@ gon	Gondi	3381911	0:0
 gor	Gorontalo	1154404	0:0
 got	Gothic	0	0:0
 grb	Grebo	538287	0:0
-grc	Greek (Ancient)	0	0:23
+grc	Greek (Ancient)	0	0:24
 gsw	Alemannic	8439155	0:0
 gu	Gujarati	65626182	0:2 6:4
 gu_IN	Gujarati (India)	63410850	0:2
@@ -367,18 +368,18 @@ gun	Guaraní (Mbyá)	0	0:2
 gur	Farefare	1210618	0:0
 guw	Gun	1539000	0:2
 guz	Gusii	2854073	0:0
-gv	Manx	1660	0:25 6:19
+gv	Manx	1660	0:26 6:20
 gwi	Gwichʼin	310	0:0
 ha	Hausa	41875124	0:0
 hac	Gorani	0	0:0
 hai	Haida	90	0:0
-hak_Hans	Hakka (Simplified Han script)	0	0:1
+hak_Hans	Hakka (Simplified Han script)	32568920	0:1
 hak_Hant	Hakka (Traditional Han script)	2595483	0:1
-hak_Latn	Hakka (Latin script)	0	0:1
+hak_Latn	Hakka (Latin script)	32568920	0:1
 haw	Hawaiian	30434	0:0
 haz	Hazaragi	2367174	0:0
-he	Hebrew	9402620	0:26 1:4 1:27 4:28 6:4
-he_IL	Hebrew (Israel)	9402620	0:26 4:28
+he	Hebrew	9402620	0:27 1:4 1:28 4:29 6:4
+he_IL	Hebrew (Israel)	9402620	0:27 4:29
 hi	Hindi	580318483	0:2 6:4
 hi@hinglish	Hindi (Hinglish)	580318483	0:2
 hi_Latn	Hindi (Latin script)	1409130	0:2
@@ -393,9 +394,9 @@ hno	Hindko (Northern)	4290188	0:0
 ho	Hiri Motu	210970	0:0
 hoc	Ho	1395038	0:0
 hoj	Hadothi	1155486	0:0
-hr	Croatian	6790797	0:6
+hr	Croatian	6790797	0:7
 hrx	Hunsrik	0	0:0
-hsb	Upper Sorbian	13459	0:18 1:6
+hsb	Upper Sorbian	13459	0:19 1:7
 hsn	Xiang	41065160	0:1
 ht	Haitian	9520659	0:0
 hu	Hungarian	12313191	0:0 6:1
@@ -410,20 +411,20 @@ id	Indonesian	180519583	0:1
 ie	Occidental	1	0:0
 ig	Igbo	30777110	0:1
 ii	Nuosu	8496240	0:1
-ik	Inupiaq	7865	0:0 6:19
+ik	Inupiaq	7865	0:0 6:20
 ilo	Iloko	11354592	0:0
 inh	Ingush	225313	0:0
 io	Ido	150	0:0
-is	Icelandic	364036	0:29
+is	Icelandic	364036	0:30
 isv	Interslavic	7000	0:0
-it	Italian	70475318	0:0 4:10
+it	Italian	70475318	0:0 4:11
 it@formal	Italian (formal)	70475318	0:0
 it@informal	Italian (informal)	70475318	0:0
-it_CH	Italian (Switzerland)	1329085	0:0 4:10
-iu	Inuktitut	42674	0:28
-iu_Latn	Inuktitut (Latin script)	42674	0:28
+it_CH	Italian (Switzerland)	1329085	0:0 4:11
+iu	Inuktitut	42674	0:29
+iu_Latn	Inuktitut (Latin script)	42674	0:29
 ja	Japanese	117608755	0:1
-ja_KS	Japanese (Kansai)	117608755	0:1
+ja_KS	Japanese (Kansai)	0	0:1
 jam	Jamaican Patois	2682524	0:0
 jbo	Lojban	0	0:1
 jgo	Ngomba	105284	0:0
@@ -473,17 +474,17 @@ krl	Karelian	115473	0:0
 kru	Kurukh	2677347	0:0
 ks	Kashmiri	5951564	0:0
 ksb	Shambala	1146855	0:0
-ksh	Colognian	252357	0:30
+ksh	Colognian	252357	0:31
 ku	Kurdish	7214784	0:0
 kum	Kumyk	281642	0:0
 kut	Kutenai	100	0:0
 kv	Komi	253477	0:0
-kw	Cornish	1985	0:31 1:28 1:32 6:4
+kw	Cornish	1985	0:32 1:29 1:33 6:4
 kxm	Khmer (Northern)	1188657	0:0
 ky	Kyrgyz	2962608	0:0
 la	Latin	820	0:0
 lad	Ladino	122234	0:0
-lag	Langi	586920	0:7
+lag	Langi	586920	0:8
 laj	Lango (Uganda)	1872754	0:0
 lam	Lamba	219000	0:0
 lb	Luxembourgish	449740	0:0
@@ -496,7 +497,7 @@ lir	English (Liberian)	4023565	0:0
 ljp	Lampung Api	1942777	0:0
 lki	Laki	671740	0:0
 lkt	Lakota	8207	0:1
-lld	Ladin	29263	0:10
+lld	Ladin	29263	0:11
 lmn	Lambadi	3804651	0:0
 lmo	Lombard	3838282	0:0
 ln	Lingala	3986653	0:2 6:4
@@ -504,8 +505,8 @@ lo	Lao	5487956	0:1 6:4
 lol	Mongo	703958	0:0
 loz	Lozi	1143950	0:0
 lrc	Luri (Northern)	2112833	0:0
-lt	Lithuanian	2405298	0:33 1:34
-ltg	Latgalian	160311	0:35
+lt	Lithuanian	2405298	0:34 1:35
+ltg	Latgalian	160311	0:36
 lu	Luba-Katanga	2654269	0:0
 lua	Luba-Lulua	11078688	0:0
 lui	Luiseno	0	0:0
@@ -514,9 +515,9 @@ luo	Luo (Kenya and Tanzania)	5708147	0:0
 lus	Lushai	500000	0:0
 luy	Luyia	6407104	0:0
 luz	Luri (Southern)	1060642	0:0
-lv	Latvian	1098762	0:36 1:35 1:37 6:38
-lv@formal	Latvian (formal)	1098762	0:36
-lv@informal	Latvian (informal)	1098762	0:36
+lv	Latvian	1098762	0:37 1:36 1:38 6:39
+lv@formal	Latvian (formal)	1098762	0:37
+lv@informal	Latvian (informal)	1098762	0:37
 lzh	Literary Chinese	0	0:1
 mad	Madurese	17738406	0:0
 mag	Magahi	16909560	0:0
@@ -538,21 +539,21 @@ mgh	Makhuwa-Meetto	1500795	0:0
 mgo	Metaʼ	145540	0:0
 mh	Marshallese	59868	0:0
 mhr	Meadow Mari	482000	0:0
-mi	Maori	144513	0:2 6:19
+mi	Maori	144513	0:2 6:20
 mia	Miami	0	0:2
 mic	Mi'kmaq	9310	0:0
 min	Minangkabau	8446860	0:0
 miq	Mískito	180000	0:0
 mis	Milang	0	0:1
 mjw	Karbi	0	0:0
-mk	Macedonian	1612846	0:39 4:29 6:40
+mk	Macedonian	1612846	0:40 4:30 6:41
 ml	Malayalam	45922589	0:0
 mn	Mongolian	3054074	0:0
 mn_Cyrl	Mongolian (Cyrillic script)	3054074	0:0
 mn_Mong	Mongolian (Traditional script)	3681704	0:0
 mnc	Manchu	20	0:0
 mni	Manipuri	1568599	0:0
-mnk	Mandinka	1350000	0:30
+mnk	Mandinka	1350000	0:31
 mnw	Mon	981772	0:0
 moe	Innu	11638	0:0
 moh	Mohawk	1590	0:0
@@ -561,7 +562,7 @@ mr	Marathi	98639100	0:0
 mrh	Mara	400000	0:0
 ms	Malay	36798159	0:1
 ms_Arab	Malay (Jawi)	3403837	0:1
-mt	Maltese	469730	0:41 4:42 6:43
+mt	Maltese	469730	0:42 4:43 6:44
 mtr	Mewari	1366856	0:0
 mus	Creek	4103	0:0
 mwk	Maninkakan (Kita)	1099530	0:0
@@ -576,16 +577,16 @@ myx	Masaaba	1429207	0:0
 mzn	Mazanderani	4419345	0:0
 na	Nauru	6924	0:0 6:1
 nah	Nahuatl	1925620	0:0
-nan_Hans	Minnan (Simplified Han script)	0	0:1
+nan_Hans	Minnan (Simplified Han script)	26904760	0:1
 nan_Hant	Minnan (Traditional Han script)	13473164	0:1
 nan_Hntl_pehoeji	Minnan (Traditional Hàn-lô script, Pe̍h-ōe-jī)	0	0:1
 nan_Hntl_tailo	Minnan (Traditional Hàn-lô script, Tâi-lô)	0	0:1
-nan_Latn_pehoeji	Minnan (Pe̍h-ōe-jī)	0	0:1
-nan_Latn_tailo	Minnan (Tâi-lô)	0	0:1
+nan_Latn_pehoeji	Minnan (Pe̍h-ōe-jī)	26904760	0:1
+nan_Latn_tailo	Minnan (Tâi-lô)	26904760	0:1
 nan_Qabs_pehoeji	Minnan (Simplified Hàn-lô script, Pe̍h-ōe-jī)	0	0:1
 nan_Qabs_tailo	Minnan (Simplified Hàn-lô script, Tâi-lô)	0	0:1
 nap	Neapolitan	591359	0:0
-naq	Nama	308402	0:28
+naq	Nama	308402	0:29
 nb	Norwegian Bokmål	5511222	0:0
 nd	Ndebele (Northern)	2058048	0:0
 ndc	Ndau	4347923	0:0
@@ -643,23 +644,23 @@ pdt	Plautdietsch	42674	0:0
 peo	Persian (Old)	0	0:0
 phn	Phoenician	0	0:0
 pi	Pali	136	0:0
-pl	Polish	41500500	0:13
-pl@formal	Polish (formal)	41500500	0:13
-pl@informal	Polish (informal)	41500500	0:13
+pl	Polish	41500500	0:14
+pl@formal	Polish (formal)	41500500	0:14
+pl@informal	Polish (informal)	41500500	0:14
 pms	Piemontese	670613	0:0
 pon	Pohnpeian	22908	0:0
-prg	Prussian	38	0:36
+prg	Prussian	38	0:37
 pro	Provençal (Old)	0	0:0
 prs	Dari	9600000	0:0
 ps	Pashto	58062880	0:0
-pt	Portuguese	249463918	0:2 4:21 6:4
+pt	Portuguese	249463918	0:2 4:22 6:4
 pt@formal	Portuguese (formal)	249463918	0:2
 pt@informal	Portuguese (informal)	249463918	0:2
-pt_AO	Portuguese (Angola)	24925407	0:2 4:21
-pt_BR	Portuguese (Brazil)	200247320	0:2 4:21
-pt_BR@formal	Portuguese (Brazil, formal)	249463918	0:2 4:21
-pt_BR@informal	Portuguese (Brazil, informal)	249463918	0:2 4:21
-pt_PT	Portuguese (Portugal)	9798912	0:2 4:10
+pt_AO	Portuguese (Angola)	24925407	0:2 4:22
+pt_BR	Portuguese (Brazil)	200247320	0:2 4:22
+pt_BR@formal	Portuguese (Brazil, formal)	200247320	0:2 4:22
+pt_BR@informal	Portuguese (Brazil, informal)	200247320	0:2 4:22
+pt_PT	Portuguese (Portugal)	9798912	0:2 4:11
 pwn	Paiwan	96000	0:0
 qdt	Eskimo (Pacific Coast Alaskan)	0	0:2
 qpv	Viossa	0	0:1
@@ -681,36 +682,36 @@ rm	Romansh	44302	0:0
 rmt	Domari	1679351	0:0
 rn	Rundi	8561763	0:0
 rng	Ronga	1133934	0:0
-ro	Romanian	20043506	0:44
-ro_MD	Moldavian	2267703	0:45 1:46 4:46
+ro	Romanian	20043506	0:45
+ro_MD	Moldavian	2267703	0:46 1:47 4:47
 rof	Rombo	499219	0:0
 rom	Romany	46000000	0:0
-ru	Russian	201151468	0:6
-ru@formal	Russian (formal)	201151468	0:6
-ru@informal	Russian (informal)	201151468	0:6
-ru_UA	Russian (Ukraine)	16404428	0:6
+ru	Russian	201151468	0:7
+ru@formal	Russian (formal)	201151468	0:7
+ru@informal	Russian (informal)	201151468	0:7
+ru_UA	Russian (Ukraine)	16404428	0:7
 rue	Rusyn	427941	0:0
 rup	Macedo-Romanian	112960	0:0
 rw	Kinyarwanda	11963415	0:0
 rwk	Rwa	148416	0:0
-sa	Sanskrit	16909	0:23
+sa	Sanskrit	16909	0:24
 sad	Sandawe	40000	0:0
 sah	Yakut	450627	0:1
 sai	South American Indian (Other)	0	0:0
 sam	Samaritan Aramaic	0	0:0
 saq	Samburu	267933	0:0
 sas	Sasak	2731151	0:0
-sat	Santali	7750215	0:47
-sat_Deva	Santali (Devanagari script)	7750215	0:47
-sat_Olck	Santali (Ol Chiki script)	7750215	0:47
+sat	Santali	7750215	0:48
+sat_Deva	Santali (Devanagari script)	0	0:48
+sat_Olck	Santali (Ol Chiki script)	0	0:48
 sc	Sardinian	1036403	0:0
 sck	Sadri	2536434	0:0
-scn	Sicilian	499912	0:10 1:0
+scn	Sicilian	499912	0:11 1:0
 sco	Scots	1711477	0:0
-sco-ulster	Scots (Ulster)	1711477	0:0
+sco-ulster	Scots (Ulster)	0	0:0
 sd	Sindhi	41518338	0:0
 sdh	Kurdish (Southern)	3977410	0:0
-se	Sami (Northern)	52950	0:28 1:4
+se	Sami (Northern)	52950	0:29 1:4
 sef	Senoufo (Cebaara)	1289217	0:0
 seh	Sena	1534146	0:0
 sel	Selkup	600	0:0
@@ -718,23 +719,23 @@ ses	Koyraboro Senni	747680	0:1
 sg	Sango	2768970	0:1
 sga	Irish (Old)	0	0:0
 sgn	Sign Languages	0	0:0
-sgs	Samogitian	500000	0:48
-shi	Tachelhit	3252721	0:49
+sgs	Samogitian	500000	0:49
+shi	Tachelhit	3252721	0:50
 shn	Shan	3748858	0:0
 shs	Shuswap	0	0:0
 si	Sinhala	14948168	0:2 6:4
 sid	Sidamo	4149250	0:0
 sjd	Sami (Kildin)	500	0:0
-sk	Slovak	6809719	0:12
+sk	Slovak	6809719	0:13
 skr	Saraiki	30283680	0:0
-sl	Slovenian	1967012	0:50 1:51
-sm	Samoan	252638	0:0 6:19
-sma	Sami (Southern)	296	0:28
-smi	Sami	25000	0:28
-smj	Sami (Lule)	1482	0:28
+sl	Slovenian	1967012	0:51 1:52
+sm	Samoan	252638	0:0 6:20
+sma	Sami (Southern)	296	0:29
+smi	Sami	25000	0:29
+smj	Sami (Lule)	1482	0:29
 sml	Sama (Central)	0	0:0
-smn	Sami (Inari)	618	0:28
-sms	Sami (Skolt)	618	0:28
+smn	Sami (Inari)	618	0:29
+sms	Sami (Skolt)	618	0:29
 sn	Shona	13891824	0:0
 snk	Soninke	1297445	0:0
 so	Somali	18630626	0:0
@@ -742,11 +743,11 @@ sog	Sogdian	0	0:0
 son	Songhai	0	0:1
 sou	Thai (Southern)	5593680	0:0
 sq	Albanian	6798943	0:0
-sr	Serbian	7189403	0:6
-sr@ijekavian	Serbian (Ijekavian)	7189403	0:6
-sr@ijekavian_Latn	Serbian (Ijekavian, latin)	7189403	0:6
-sr_Cyrl	Serbian (Cyrillic script)	7189403	0:6
-sr_Latn	Serbian (Latin script)	7709589	0:6
+sr	Serbian	7189403	0:7
+sr@ijekavian	Serbian (Ijekavian)	7189403	0:7
+sr@ijekavian_Latn	Serbian (Ijekavian, latin)	7189403	0:7
+sr_Cyrl	Serbian (Cyrillic script)	7189403	0:7
+sr_Latn	Serbian (Latin script)	7709589	0:7
 srn	Sranan Tongo	439795	0:0
 srr	Serer	2073225	0:0
 ss	Swati	2345503	0:0
@@ -757,7 +758,7 @@ suk	Sukuma	5869202	0:0
 sus	Susu	1538482	0:0
 sux	Sumerian	0	0:0
 sv	Swedish	13338376	0:0
-sv-FI	Swedish (Finland)	13338376	0:0
+sv-FI	Swedish (Finland)	0	0:0
 sw	Swahili	194102079	0:0
 sw_CD	Swahili (Congo)	57701500	0:0
 sw_TZ	Swahili (Tanzania)	60715890	0:0
@@ -768,7 +769,7 @@ sxu	Saxon (Upper)	2000000	0:0
 syc	Syriac (Classical)	575000	0:0
 syl	Sylheti	8434850	0:0
 syr	Syriac	230463	0:0
-szl	Silesian	503701	0:13
+szl	Silesian	503701	0:14
 szy	Sakizaya	958	0:0
 ta	Tamil	90608136	0:0
 ta_LK	Tamil (Sri Lanka)	3297390	0:0
@@ -787,9 +788,9 @@ tig	Tigre	1141912	0:0
 tiv	Tiv	3787952	0:0
 tk	Turkmen	7177805	0:0
 tkl	Tokelau	1136	0:0
-tl	Tagalog	23600000	0:11
+tl	Tagalog	23600000	0:12
 tlh	Klingon	9000	0:1
-tlh_Piqd	Klingon (pIqaD)	9000	0:1
+tlh_Piqd	Klingon (pIqaD)	0	0:1
 tli	Tlingit	500	0:0
 tly	Talysh	1043719	0:0
 tmh	Tamashek	2042370	0:0
@@ -815,11 +816,11 @@ ty	Tahitian	94097	0:0
 tyv	Tuvinian	183067	0:0
 tzj	Tz'utujil	111356	0:0
 tzl	Talossan	0	0:0
-tzm	Tamazight (Central Atlas)	3663984	0:52
+tzm	Tamazight (Central Atlas)	3663984	0:53
 udm	Udmurt	535119	0:0
 ug	Uyghur	7791229	0:0
 uga	Ugaritic	0	0:0
-uk	Ukrainian	24080585	0:6
+uk	Ukrainian	24080585	0:7
 umb	Umbundu	10788609	0:0
 und	Undetermined	302	0:0
 unm	Unami	0	0:0
@@ -831,7 +832,7 @@ uz	Uzbek	31561502	0:0
 uz_Latn	Uzbek (Latin script)	31561502	0:0
 vai	Vai	206615	0:0
 ve	Venda	1499942	0:0
-vec	Venetian	1381573	0:10
+vec	Venetian	1381573	0:11
 vi	Vietnamese	92370781	0:1
 vls	Flemish (West)	1197760	0:0
 vmf	Mainfränkisch	5047146	0:0
@@ -847,12 +848,12 @@ war	Waray (Philippines)	3434688	0:0
 was	Washo	20	0:0
 wbq	Waddar	2536434	0:0
 wbr	Wagdi	2113695	0:0
-wen	Sorbian	60000	0:6
+wen	Sorbian	60000	0:7
 wep	Westphalien	0	0:0
 wo	Wolof	13203204	0:1 6:4
 wtm	Mewati	6481998	0:0
-wuu_Hans	Wu (Simplified Han script)	0	0:1
-wuu_Hant	Wu (Traditional Han script)	0	0:1
+wuu_Hans	Wu (Simplified Han script)	84962400	0:1
+wuu_Hant	Wu (Traditional Han script)	84962400	0:1
 xal	Kalmyk	431800	0:0
 xh	Xhosa	10901720	0:0
 xnr	Kangri	2254608	0:0
@@ -863,7 +864,7 @@ yi	Yiddish	916209	0:0
 yo	Yoruba	31761815	0:1
 yua	Yucateco	875958	0:0
 yue_Hans	Cantonese (Simplified Han script)	73634080	0:1
-yue_Hant	Cantonese (Traditional Han script)	0	0:1
+yue_Hant	Cantonese (Traditional Han script)	81532220	0:1
 yuw	Yau (Morobe Province)	0	0:0
 za	Zhuang	4389724	0:0 6:1
 zap	Zapotec	777000	0:0

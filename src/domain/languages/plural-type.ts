@@ -8,6 +8,8 @@ export type PluralName = 'zero' | 'one' | 'two' | 'three' | 'few' | 'many' | 'ot
 const UNKNOWN_PLURAL_TYPE = 666
 
 const ARABIC = 3
+/** The same forms in other languages, such as the varieties of Arabic. */
+const SIX_FORMS = 12
 
 const FORM_NAMES: ReadonlyMap<number, readonly PluralName[]> = new Map([
   [0, ['other']],
@@ -22,7 +24,7 @@ const FORM_NAMES: ReadonlyMap<number, readonly PluralName[]> = new Map([
   [9, ['two', 'other']],
   [10, ['one', 'two', 'few', 'many', 'other']],
   [11, ['zero', 'one', 'other']],
-  [12, ['zero', 'one', 'two', 'few', 'many', 'other']],
+  [SIX_FORMS, ['zero', 'one', 'two', 'few', 'many', 'other']],
   [13, ['other', 'one', 'two', 'few']],
   [14, ['one', 'other', 'two']],
   [15, ['zero', 'other']],
@@ -56,11 +58,11 @@ const KNOWN_RULES: readonly (readonly [type: number, number: number, formula: st
 
   [2, 3, 'n==1?0:(n==0||(n%100>0&&n%100<20))?1:2'], // Romanian
   [2, 3, 'n==1?0:(n==0||(n%100>1&&n%100<20))?1:2'], // Moldavian
-  [2, 3, 'n%10==1&&n%100!=11?0:n%10>=2&&(n%100<10||n%100>=20)?1:2'], // Lithuanian
   [2, 3, 'n<2?0:n<=10?1:2'], // Tachelhit
   [22, 3, 'n==1?0:n>=2&&n<=4?1:2'], // Czech
   [22, 3, 'n==1?0:n%10>=2&&n%10<=4&&(n%100<10||n%100>=20)?1:2'], // Polish
   [22, 3, 'n%10==1&&n%100!=11?0:n%10>=2&&n%10<=4&&(n%100<10||n%100>=20)?1:2'], // Russian
+  [22, 3, 'n%10==1&&n%100!=11?0:n%10>=2&&(n%100<10||n%100>=20)?1:2'], // Lithuanian
   [20, 3, 'n==1?0:n!=0&&n%1000000==0?1:2'], // Spanish in CLDR
   [20, 3, 'n<2?0:n%1000000==0?1:2'], // French in CLDR
   [4, 3, 'n==1?0:n==2?1:2'],
@@ -82,6 +84,7 @@ const KNOWN_RULES: readonly (readonly [type: number, number: number, formula: st
   [6, 4, 'n==1?0:n==2?1:n>10&&n%10==0?2:3'], // Hebrew
   [6, 4, 'n%10==1?0:n%10==2?1:n%20==0?2:3'], // Manx
   [6, 4, 'n%10==1&&n%100!=11?0:n==2?1:n%10>=2&&(n%100<11||n%100>19)?2:3'], // Samogitian
+  [6, 4, 'n==1?0:n==2?1:n!=8&&n!=11?2:3'], // Welsh in gettext
   [5, 4, 'n==1?0:n==2?1:n==3?2:3'], // Cornish in gettext
   [13, 4, 'n%100==1?1:n%100==2?2:n%100==3||n%100==4?3:0'], // Slovenian
 
@@ -94,9 +97,9 @@ const KNOWN_RULES: readonly (readonly [type: number, number: number, formula: st
   ], // Breton
   [19, 5, 'n==0?0:n==1?1:n<=5?2:n==6?3:4'], // Welsh in Qt
 
-  [ARABIC, 6, 'n<3?n:n%100>=3&&n%100<=10?3:n%100>=11?4:5'],
-  [12, 6, 'n<3?n:n==3?3:n==6?4:5'], // Welsh
-  [12, 6, 'n<2?n:n%20==2?2:n%20==3?3:n%20==1?4:5'], // Cornish
+  [SIX_FORMS, 6, 'n<3?n:n%100>=3&&n%100<=10?3:n%100>=11?4:5'], // Arabic
+  [SIX_FORMS, 6, 'n<3?n:n==3?3:n==6?4:5'], // Welsh
+  [SIX_FORMS, 6, 'n<2?n:n%20==2?2:n%20==3?3:n%20==1?4:5'], // Cornish
 ]
 
 let typesBySignature: ReadonlyMap<string, number> | null = null
@@ -105,9 +108,9 @@ let typesBySignature: ReadonlyMap<string, number> | null = null
 export function derivePluralType(code: string, rule: PluralRule): number {
   if (rule.formula.trim() === '0') return 0
   typesBySignature ??= collectSignatures()
-  const known = typesBySignature.get(findPluralSignature(rule) ?? '')
-  if (known !== undefined) return known
-  return baseCode(code) === 'ar' ? ARABIC : UNKNOWN_PLURAL_TYPE
+  const known = typesBySignature.get(findPluralSignature(rule) ?? '') ?? UNKNOWN_PLURAL_TYPE
+  const isOpen = known === SIX_FORMS || known === UNKNOWN_PLURAL_TYPE
+  return isOpen && baseCode(code) === 'ar' ? ARABIC : known
 }
 
 function collectSignatures(): ReadonlyMap<string, number> {

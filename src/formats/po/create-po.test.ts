@@ -66,7 +66,7 @@ msgid ""
 msgstr ""
 "Project-Id-Version: Program 1.0\\n"
 "POT-Creation-Date: 2026-07-06 21:53+0000\\n"
-"PO-Revision-Date: 2026-07-06 21:53+0000\\n"
+"PO-Revision-Date: YEAR-MO-DA HO:MI+ZONE\\n"
 ${NEW_HEADER}
 #: a.c:1
 #, c-format
@@ -79,6 +79,12 @@ msgstr[2] ""
 msgid "a"
 msgstr ""
 `)
+  })
+
+  it('declares the language itself, however the component spells codes', () => {
+    const bytes = po.create(null, { ...options, language: 'cs-CZ', ownCode: 'cs' })
+
+    expect(Buffer.from(bytes).toString()).toContain('"Language: cs\\n"')
   })
 
   it('takes nothing of another language along but the strings', () => {

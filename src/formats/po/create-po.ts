@@ -40,14 +40,12 @@ export function createPo(base: Uint8Array | null, options: CreateOptions): Uint8
   return encodeUtf8(file, text)
 }
 
-/** Fields as `msginit --no-translator` writes them. */
-function headerFields(header: string, { language, plural }: CreateOptions): HeaderField[] {
-  const created = findHeaderField(header, 'POT-Creation-Date')
+/** Fields as `msginit --no-translator` writes them; the date of the revision is set by the first translation. */
+function headerFields(header: string, { language, ownCode, plural }: CreateOptions): HeaderField[] {
   return [
-    ...(created ? [['PO-Revision-Date', created] as const] : []),
     ['Last-Translator', 'Automatically generated'],
     ['Language-Team', 'none'],
-    ['Language', language],
+    ['Language', ownCode ?? language],
     ...missingFields(header),
     utf8Field(header),
     ...(plural.formula === undefined

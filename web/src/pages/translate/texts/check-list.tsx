@@ -46,7 +46,13 @@ export function CheckList(props: {
   ]
   const isFixable = live !== null && onFix !== null && live.fixed.some((text, at) => text !== live.for[at])
   return (
-    <div id={id} className={styles.checks} role="status" aria-label={t('Checks')}>
+    <div
+      id={id}
+      className={styles.checks}
+      role="status"
+      aria-label={t('Checks')}
+      data-checked={live !== null || undefined}
+    >
       {rows.map(({ check, message, form }) => {
         const known = stored.get(check)
         const info = findCheckInfo(check)
