@@ -27,7 +27,8 @@ export function startClients(
   port: number,
   { target, count, key }: { target: string; count: number; key: string },
 ): Clients {
-  const child = fork(join(import.meta.dirname, 'list-clients.ts'), [String(port), target, String(count), key])
+  const args = [String(port), target, String(count), key]
+  const child = fork(join(import.meta.dirname, 'list-clients.ts'), args, { detached: true })
   return {
     async stop() {
       const answer = once(child, 'message')

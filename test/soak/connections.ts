@@ -37,7 +37,7 @@ export const soak: Soak = {
 
 async function run(options: SoakOptions): Promise<SoakResult> {
   const folder = mkdtempSync(join(tmpdir(), 'diglot-soak-'))
-  const postgres = options.engine === 'postgres' ? await startPostgres() : null
+  const postgres = options.engine === 'postgres' ? await startPostgres({ isDetached: true }) : null
   try {
     const site = await openImportSite(folder, 'site', postgres)
     const env = { ...site.env, ADMIN_TOKEN: KEY, LOG_LEVEL: 'error' }
@@ -49,6 +49,7 @@ async function run(options: SoakOptions): Promise<SoakResult> {
     const results: SoakResult[] = []
     const each = (options.minutes * 60_000) / processes.length
     for (const count of processes) {
+      if (results.length > 0 && isSoakEnding()) break
       const server = { ...env, WEB_CONCURRENCY: String(count) }
       results.push(await measureFirstAnswers(server, each * SHARE))
       results.push(await restart(server, each * (1 - SHARE), options.count))
@@ -118,7 +119,9 @@ async function workOfList(port: number): Promise<number> {
 
 async function measureBare(workMs: number): Promise<Row> {
   const port = await freePort()
-  const server = fork(join(import.meta.dirname, 'busy-server.ts'), [String(port), String(workMs)])
+  const server = fork(join(import.meta.dirname, 'busy-server.ts'), [String(port), String(workMs)], {
+    detached: true,
+  })
   await untilAnswer(port)
   const clients = startClients(port, { target: '/', count: CLIENTS, key: KEY })
   await sleep(1000)
@@ -174,6 +177,8 @@ async function startServer(port: number, env: Env): Promise<ChildProcess> {
   const child = spawn(process.execPath, [testedProgram(), 'serve'], {
     env: { ...process.env, ...env, HOST: '127.0.0.1', PORT: String(port) },
     stdio: ['ignore', 'ignore', 'inherit'],
+    // Ctrl+C ends the test, which still needs its servers and clients.
+    detached: true,
   })
   await untilAnswer(port)
   return child

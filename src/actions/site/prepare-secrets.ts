@@ -45,7 +45,11 @@ async function tellLoss({ db, now }: Context, { table, column, id, keyId }: Unre
 
 async function scrub({ db, log }: Context): Promise<void> {
   try {
-    if (await scrubSecrets(db)) log.info('Removed plain-text passwords from the database files')
+    const announce = () =>
+      log.info(
+        'Rewriting the database files, which may contain plain-text passwords of earlier versions; a large SQLite file takes about 20 seconds per gigabyte',
+      )
+    if (await scrubSecrets(db, announce)) log.info('Removed plain-text passwords from the database files')
   } catch (error) {
     log.warn(
       { err: error },
