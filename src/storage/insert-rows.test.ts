@@ -129,4 +129,47 @@ describeOnEngines('bulk changes', (engine) => {
     await Promise.all(adding)
     expect(await populations()).toEqual(ids.map((_, index) => index + 10))
   })
+
+  it('are made in the order in which they are sent, without waiting for each other', async () => {
+    const rows = Array.from({ length: 40 }, (_, index) => [`sent-${index}`, 'Name', 'ltr', index])
+    const renamed = rows.map(([code]) => [code ?? '', 'Renamed'])
+    await engine.db().deleteFrom('language').execute()
+
+    await transaction(engine.db(), async (tx) => {
+      await Promise.all([
+        insertRows(tx, 'language', HEAD, rows),
+        updateRows(tx, 'language', ['name'], renamed, 'code'),
+        insertRows(tx, 'language', HEAD, [['last', 'Last', 'ltr', 99]]),
+      ])
+    })
+
+    const stored = await engine.db().selectFrom('language').select(['code', 'name']).orderBy('id').execute()
+    expect(stored).toEqual([
+      ...renamed.map(([code, name]) => ({ code, name })),
+      { code: 'last', name: 'Last' },
+    ])
+  })
+
+  it.each([2, 40])(
+    'all fail with the first of them, here of %i rows, and leave the connection usable',
+    async (count) => {
+      await insertLanguages(3)
+      const twice = Array.from({ length: count }, () => ['twice', 'Name', 'ltr', 1])
+
+      const written = transaction(
+        engine.db(),
+        (tx) =>
+          Promise.all([
+            updateRows(tx, 'language', ['name'], [['code-0', 'Lost']], 'code'),
+            insertRows(tx, 'language', HEAD, twice),
+            updateRows(tx, 'language', ['name'], [['code-1', 'Lost']], 'code'),
+          ]),
+        { mayRepeat: false },
+      )
+
+      await expect(written).rejects.toSatisfy((error) => engineOf(engine.db()).isUniqueViolation(error))
+      const stored = await engine.db().selectFrom('language').select('name').execute()
+      expect(stored.map(({ name }) => name)).toEqual(['Name', 'Name', 'Name'])
+    },
+  )
 })
