@@ -29,6 +29,27 @@ it('collects the whole heap after it has grown by 32 MB', () => {
   expect(collected).toEqual(['minor', 'minor', 'major', 'minor', 'minor', 'minor', 'major'])
 })
 
+it('leaves full collections to V8 after one that took more than 25 ms of processor time', () => {
+  const majorsOf = (msEach: number) => {
+    let [majors, heap, cpu] = [0, 0, 0]
+    const count = receivedBytesCounter(
+      ({ type }) => {
+        majors += type === 'major' ? 1 : 0
+        cpu += type === 'major' ? msEach : 1
+      },
+      () => heap,
+      () => cpu,
+    )
+    for (let sent = 0; sent < 5; sent += 1) {
+      heap += 40 * MB
+      count(16 * MB)
+    }
+    return majors
+  }
+
+  expect([majorsOf(25), majorsOf(26)]).toEqual([5, 1])
+})
+
 it('frees unreferenced buffers', () => {
   const count = receivedBytesCounter()
   const before = process.memoryUsage().arrayBuffers
