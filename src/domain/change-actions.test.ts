@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { actionCode, actionLabel, CHANGE_ACTIONS, eventLabel, isRevertable } from './change-actions.ts'
+import {
+  actionCode,
+  actionLabel,
+  CHANGE_ACTIONS,
+  eventLabel,
+  hasTranslationText,
+  isRevertable,
+} from './change-actions.ts'
 
 it('has a unique number for every kind of event', () => {
   const codes = Object.values(CHANGE_ACTIONS).map(([code]) => code)
@@ -20,6 +27,21 @@ it('includes the number in the label of an event about several strings', () => {
   expect(eventLabel(44, {})).toBe('New string to translate')
   expect(eventLabel(2, { count: 2 })).toBe('Translation changed')
 })
+
+it('tells texts of the translation from sources, comments and messages', () => {
+  const having = (
+    ['updatedInRepository', 'suggestionAdded', 'sourceChanged', 'commentAdded', 'pushFailed'] as const
+  ).filter((action) => hasTranslationText(actionCode(action)))
+
+  expect(having).toEqual(['updatedInRepository', 'suggestionAdded'])
+  expect(
+    Object.values(CHANGE_ACTIONS).filter(
+      ([code]) => isRevertable({ ...REPLACED, action: code }) && !hasTranslationText(code),
+    ),
+  ).toEqual([])
+})
+
+const REPLACED = { old: 'a', target: 'b' }
 
 describe('an event that can be reverted', () => {
   const event = { action: actionCode('translationChanged'), old: 'Spis', target: 'Soubor' }

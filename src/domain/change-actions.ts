@@ -132,6 +132,33 @@ export function isImported(change: {
   return change.user === null && change.author === null && IMPORT_CODES.has(change.action)
 }
 
+/** Events whose `target` is a text of the translation, and not a source string, a comment or a message. */
+const TRANSLATION_TEXTS: ReadonlySet<number> = new Set(
+  (
+    [
+      'translationChanged',
+      'newTranslation',
+      'automaticTranslation',
+      'suggestionAdded',
+      'suggestionAccepted',
+      'suggestionRemoved',
+      'suggestionCleanedUp',
+      'translationReverted',
+      'translationUploaded',
+      'searchAndReplace',
+      'bulkStatusChange',
+      'translationApproved',
+      'markedForEdit',
+      'updatedInRepository',
+    ] as const
+  ).map(actionCode),
+)
+
+/** True for the number of an event whose `target` is a text of the translation. */
+export function hasTranslationText(code: number): boolean {
+  return TRANSLATION_TEXTS.has(code)
+}
+
 /** True for an edit of a text. */
 export function isContentAction(action: ChangeAction): boolean {
   return CONTENT_ACTIONS.has(action)

@@ -29,7 +29,11 @@ export function Breadcrumb() {
 function SectionCrumb({ title, pathname }: { readonly title: string; readonly pathname: string }) {
   const first = `/${pathname.split('/')[1]}/`
   const leads = HAS_FIRST_PAGE.has(first) && pathname !== first
-  return <li className={styles.crumb}>{leads ? <PageLink href={first}>{title}</PageLink> : title}</li>
+  return (
+    <li className={styles.crumb}>
+      {leads ? <PageLink href={first}>{title}</PageLink> : <span className={styles.here}>{title}</span>}
+    </li>
+  )
 }
 
 function PlaceCrumbs({ place }: { readonly place: PlaceJson }) {

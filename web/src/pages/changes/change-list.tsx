@@ -6,6 +6,7 @@ import type { NamedChangeJson, TimelineEntryJson } from '../../../../src/contrac
 import { splitForms } from '../../../../src/domain/units/plural-text.ts'
 import { importedOf, importQuery } from '../../api/changes.ts'
 import { ChangeBy } from '../../components/history/change-by.tsx'
+import { actionName, eventSubject } from '../../components/history/event-name.ts'
 import { TextDiff } from '../../components/history/text-diff.tsx'
 import { TimeAgo } from '../../components/history/time-ago.tsx'
 import { Long } from '../../components/page/long.tsx'
@@ -100,11 +101,13 @@ function ChangeGroup(props: { readonly group: Group; readonly within: string | u
   const [newest] = group
   const place = changePlace(newest)
   const { names } = newest
+  const subject = eventSubject(newest)
   const lang = newest.translation === null ? undefined : place?.split('/').at(-1)
   return (
     <li className={styles.item}>
       <div className={styles.head}>
-        <span className={styles.action}>{fromServer(newest.action_name)}</span>
+        <span className={styles.action}>{actionName(newest.action_name)}</span>
+        {subject !== null && <span>{subject}</span>}
         {group.length > 1 && <span>{n(group.length, '{count} time', '{count} times')}</span>}
         <ChangeBy change={newest} />
         {place !== null && place !== within && (

@@ -1,4 +1,5 @@
 import type { NamedChangeJson } from '../../../../src/contract/changes.ts'
+import { eventSubject } from '../../components/history/event-name.ts'
 
 /** The length of a time up to its hour. */
 const HOUR = 13
@@ -16,15 +17,9 @@ export function groupChanges(
   return groups
 }
 
-function keyOf({
-  action,
-  action_name,
-  author,
-  user,
-  timestamp,
-  translation,
-  component,
-}: NamedChangeJson): string {
+function keyOf(change: NamedChangeJson): string {
+  const { action, action_name, author, user, timestamp, translation, component } = change
   const place = translation ?? component
-  return [action, action_name, user, author, place, timestamp.slice(0, HOUR)].join(' ')
+  const subject = eventSubject(change)
+  return [action, action_name, subject, user, author, place, timestamp.slice(0, HOUR)].join(' ')
 }

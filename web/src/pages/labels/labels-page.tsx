@@ -3,9 +3,9 @@ import { IconTag } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import type { LabelJson } from '../../../../src/contract/labels.ts'
-import { GLOSSARY_COLORS } from '../../../../src/domain/component/component-settings.ts'
 import { send } from '../../api/http.ts'
 import { labelsQuery, projectAddress } from '../../api/people.ts'
+import { colorChoices } from '../../components/forms/color-choices.ts'
 import { ConfirmDialog } from '../../components/forms/confirm-dialog.tsx'
 import { SaveNote } from '../../components/forms/save-note.tsx'
 import { useSave } from '../../components/forms/use-save.ts'
@@ -108,7 +108,7 @@ function Labels({ project }: { readonly project: string }) {
         />
         <Select
           label={t('Color')}
-          data={[...GLOSSARY_COLORS]}
+          data={colorChoices()}
           value={edited.color}
           onChange={(color) => color !== null && setEdited({ ...edited, color })}
           error={submit.error('color')}

@@ -1,7 +1,7 @@
-import { GLOSSARY_COLORS } from '../../../../src/domain/component/component-settings.ts'
 import { LICENSES } from '../../../../src/domain/component/licenses.ts'
 import { VCS_KINDS } from '../../../../src/domain/component/vcs-kinds.ts'
 import { LANGUAGE_CODE_STYLES } from '../../../../src/domain/languages/code-style.ts'
+import { colorChoices } from '../../components/forms/color-choices.ts'
 import { FORMAT_CHOICES } from '../../components/forms/format-choices.ts'
 import { t } from '../../i18n/texts.ts'
 import { type Choices, type SettingField, type SettingGroup, secondLanguageField } from './setting-field.ts'
@@ -270,7 +270,7 @@ function glossary(): SettingGroup {
         label: t('Use as glossary'),
         help: t('The editor shows its strings as terms next to the strings of other components.'),
       },
-      { name: 'glossary_color', kind: 'choice', label: t('Glossary color'), choices: plain(GLOSSARY_COLORS) },
+      { name: 'glossary_color', kind: 'choice', label: t('Glossary color'), choices: colorChoices() },
     ],
   }
 }

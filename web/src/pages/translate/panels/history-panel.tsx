@@ -1,15 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import type { NamedChangeJson } from '../../../../../src/contract/changes.ts'
-import { isRevertable } from '../../../../../src/domain/change-actions.ts'
+import { hasTranslationText, isRevertable } from '../../../../../src/domain/change-actions.ts'
 import { splitForms } from '../../../../../src/domain/units/plural-text.ts'
 import { unitChangesQuery } from '../../../api/unit-activity.ts'
 import { sameTexts, workspaceQuery } from '../../../api/units.ts'
 import { ChangeBy } from '../../../components/history/change-by.tsx'
+import { actionName } from '../../../components/history/event-name.ts'
 import { TextDiff } from '../../../components/history/text-diff.tsx'
 import { TimeAgo } from '../../../components/history/time-ago.tsx'
 import { userOf } from '../../../components/history/user-of.ts'
 import { numbered } from '../../../editor/numbered.ts'
-import { fromServer, t } from '../../../i18n/texts.ts'
+import { t } from '../../../i18n/texts.ts'
 import { langOf } from '../editor-place.ts'
 import type { PanelProps } from './panel-part.tsx'
 import styles from './side-panel.module.css'
@@ -34,22 +35,27 @@ function Event(props: PanelProps & { readonly change: NamedChangeJson }) {
   const { data: workspace } = useQuery(workspaceQuery(unit.id))
   const [before, after] = [splitForms(change.old), splitForms(change.target)]
   const isShown = change.target !== change.old && change.target !== ''
+  const isTranslation = hasTranslationText(change.action)
   const canRevert = isRevertable(change) && workspace?.may_edit === true
   return (
     <li className={styles.item}>
       <div className={styles.meta}>
-        <span>{fromServer(change.action_name)}</span>
+        <span>{actionName(change.action_name)}</span>
         <ChangeBy change={change} />
         <TimeAgo time={change.timestamp} />
       </div>
       {isShown &&
         numbered(after).map(({ text, form }) => (
           <div key={form} className={styles.text}>
-            <TextDiff before={before[form] ?? ''} after={text} {...langOf(editor.target)} />
+            <TextDiff
+              before={before[form] ?? ''}
+              after={text}
+              {...langOf(isTranslation ? editor.target : undefined)}
+            />
           </div>
         ))}
       <div className={styles.meta}>
-        {canType && isShown && !sameTexts(after, unit.target) && (
+        {canType && isShown && isTranslation && !sameTexts(after, unit.target) && (
           <button type="button" className={styles.small} onClick={() => onReplace(after)}>
             {t('Use this text')}
           </button>

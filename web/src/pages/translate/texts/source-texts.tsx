@@ -57,7 +57,7 @@ export function SourceTexts(props: {
           <div key={form} className={styles.form}>
             {unit.source.length > 1 && <span className={styles.formName}>{labels[form]}</span>}
             <MarkedText text={text} flags={flags} language={editor.source} onInsert={onInsert} />
-            {previous[form] !== undefined && previous[form] !== text && (
+            {previous[form] && previous[form] !== text && (
               <p className={styles.previous}>
                 <span className={styles.formName}>{t('Source changes since the translation')}</span>
                 <TextDiff before={previous[form]} after={text} {...langOf(editor.source)} />
