@@ -21,7 +21,7 @@ function owesAgreement(access: Access, permission: Permission, place: Place | un
 }
 
 /** True for the server itself and for superusers, who have all permissions everywhere. */
-export function isAlmighty(actor: Actor): boolean {
+export function hasAllPermissions(actor: Actor): boolean {
   return actor.kind === 'system' || (actor.kind === 'user' && actor.isSuperuser)
 }
 
@@ -37,7 +37,10 @@ export function accessOf(actor: Actor): Access {
 export function isAllowed(actor: Actor, permission: Permission, place?: Place): boolean {
   if (actor.kind === 'system') return true
   const access = accessOf(actor)
-  return (isAlmighty(actor) || holds(access, permission, place)) && !owesAgreement(access, permission, place)
+  return (
+    (hasAllPermissions(actor) || holds(access, permission, place)) &&
+    !owesAgreement(access, permission, place)
+  )
 }
 
 /**
@@ -51,7 +54,7 @@ export function withAgreement(actor: Actor, componentId: number): Actor | null {
 
 /** True if the actor has this permission somewhere: on the site, or in some project, component or language. */
 export function isAllowedSomewhere(actor: Actor, permission: Permission): boolean {
-  return isAlmighty(actor) || holdsSomewhere(accessOf(actor), permission)
+  return hasAllPermissions(actor) || holdsSomewhere(accessOf(actor), permission)
 }
 
 /** Rejects an actor who lacks the permission there: 401 for visitors, 403 for signed-in users. */

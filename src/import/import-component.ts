@@ -9,7 +9,7 @@ import type { ImportAnswer, ImportJob, ImportProgress } from './threads/import-j
 import { withBlobReader } from './threads/kept-blob-reader.ts'
 
 const NOTHING: ImportAnswer = {
-  isGone: true,
+  isDeleted: true,
   isDone: false,
   units: 0,
   files: 0,
@@ -62,7 +62,7 @@ export function answerOf(
   badPaths: readonly PathFinding[],
 ): ImportAnswer {
   return {
-    isGone: false,
+    isDeleted: false,
     isDone,
     units,
     files: plan.files.length,

@@ -11,7 +11,7 @@ export function processName(): string {
  * True if the process with this name ran on this machine and has ended. False if unknown: on another machine, in
  * another container, or before the last boot.
  */
-export function isProcessGone(name: string): boolean {
+export function hasProcessExited(name: string): boolean {
   const [place, pid = ''] = name.split(':')
   if (place !== placeName() || !/^[1-9]\d*$/.test(pid) || place === hostname()) return false
   try {

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Context } from '../context.ts'
 import { DatabaseUnavailable } from '../storage/database-unavailable.ts'
-import { isProcessGone, processName } from '../storage/process-name.ts'
+import { hasProcessExited, processName } from '../storage/process-name.ts'
 import { takeOverAllTasks, takeOverLostTasks } from '../storage/tasks/take-over-tasks.ts'
 import { type ClaimedTask, claimTasks, findNextDueTime, listLeasesOf } from '../storage/tasks/task-claims.ts'
-import { hearsOtherProcesses, onTaskNews, tellTaskNews } from '../storage/tasks/task-news.ts'
+import { hearsOtherProcesses, notifyTaskNews, onTaskNews } from '../storage/tasks/task-news.ts'
 import { releaseTask } from '../storage/tasks/task-outcomes.ts'
 import { type Attempt, startAttempt } from './attempt.ts'
 import { reportDeadTasks } from './give-up.ts'
@@ -66,7 +66,7 @@ export function startRunner(ctx: Context, options: RunnerOptions): TaskRunner {
     const own = new Set([...attempts].map(({ lease }) => lease.owner))
     const { count, failed } = mustTakeOverAll
       ? await takeOverAllTasks(ctx.db, ctx.now())
-      : await takeOverLostTasks(ctx.db, ctx.now(), { ownOwners: own, isGone: isProcessGone })
+      : await takeOverLostTasks(ctx.db, ctx.now(), { ownOwners: own, hasExited: hasProcessExited })
     mustTakeOverAll = false
     if (count > 0) ctx.log.warn({ tasks: count }, 'Took over tasks of a process that died')
     await reportDeadTasks(ctx, handlers, failed)
@@ -112,7 +112,7 @@ export function startRunner(ctx: Context, options: RunnerOptions): TaskRunner {
     attempts.add(attempt)
     void attempt.done.then(() => {
       attempts.delete(attempt)
-      tellTaskNews(ctx.db)
+      notifyTaskNews(ctx.db)
     })
   }
 

@@ -1,4 +1,4 @@
-import { tellUpdateFailure } from '../actions/repositories/remote/fetch-upstream.ts'
+import { reportUpdateFailure } from '../actions/repositories/remote/fetch-upstream.ts'
 import { syncRepository } from '../actions/repositories/sync-repository.ts'
 import { MERGE_STYLES } from '../domain/component/component-settings.ts'
 import { runImport, runSettled, runWrite } from '../import/threads/import-threads.ts'
@@ -63,7 +63,7 @@ export const syncRepositoryTask: TaskHandler<{
     )
   },
   onFailure: (ctx, tx, { payload, message }) =>
-    tellUpdateFailure({ db: tx, now: ctx.now }, payload.repositoryId, message),
+    reportUpdateFailure({ db: tx, now: ctx.now }, payload.repositoryId, message),
 }
 
 function idsOf(list: string): number[] {

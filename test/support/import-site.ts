@@ -59,7 +59,7 @@ export interface ImportSite {
 }
 
 /** What a request has no time for may well take longer where many tests run at once. */
-const PATIENCE_MS = 150_000
+const TIMEOUT_MS = 150_000
 
 let number = 0
 
@@ -122,7 +122,7 @@ export async function openImportSite(
       },
       {
         files: Object.entries(files).map(([path, content]) => ({ path, bytes: bytesOf(content ?? '') })),
-        signal: AbortSignal.timeout(PATIENCE_MS),
+        signal: AbortSignal.timeout(TIMEOUT_MS),
       },
     ).catch((error: unknown) => {
       if (isAppError(error)) throw new Error(`${error.message}: ${JSON.stringify(error.fields)}`)

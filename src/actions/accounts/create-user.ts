@@ -2,7 +2,7 @@ import { hashPassword } from '../../auth/passwords.ts'
 import type { Context } from '../../context.ts'
 import type { Actor } from '../../domain/actor.ts'
 import { NEW_USER_GROUPS } from '../../domain/default-groups.ts'
-import { authorize, isAlmighty, refuse } from '../../domain/permissions.ts'
+import { authorize, hasAllPermissions, refuse } from '../../domain/permissions.ts'
 import type { User } from '../../domain/user.ts'
 import { joinGroups } from '../../storage/accounts/members.ts'
 import { insertUser } from '../../storage/accounts/users.ts'
@@ -25,7 +25,7 @@ interface UserDraft
 /** Creates an account in the default groups, and returns its ID. Only superusers create superusers. */
 export async function createUser(ctx: Context, actor: Actor, draft: UserDraft): Promise<number> {
   authorize(actor, 'user.edit')
-  if (draft.isSuperuser && !isAlmighty(actor)) refuse(actor)
+  if (draft.isSuperuser && !hasAllPermissions(actor)) refuse(actor)
   const passwordHash = draft.password === undefined ? null : await hashPassword(draft.password)
 
   return transaction(ctx.db, async (tx) => {

@@ -1,6 +1,6 @@
 import { type Actor, userIdOf } from '../../domain/actor.ts'
 import { type ProjectTeam, teamsOf } from '../../domain/default-groups.ts'
-import { isAlmighty } from '../../domain/permissions.ts'
+import { hasAllPermissions } from '../../domain/permissions.ts'
 import type { Project } from '../../domain/project.ts'
 import { joinGroup } from '../../storage/accounts/members.ts'
 import { insertMissingTeams } from '../../storage/accounts/project-teams.ts'
@@ -18,10 +18,10 @@ export async function makeTeams(tx: Db, project: Project): Promise<Map<string, n
  * The same for a new project, whose creator joins the team with all permissions; in projects without default teams,
  * creates this one for the creator, who would not see the project otherwise.
  */
-export async function makeFirstTeams(tx: Db, actor: Actor, project: Project): Promise<void> {
+export async function createDefaultTeams(tx: Db, actor: Actor, project: Project): Promise<void> {
   const teams = await makeTeams(tx, project)
   const userId = userIdOf(actor)
-  if (userId === null || isAlmighty(actor)) return
+  if (userId === null || hasAllPermissions(actor)) return
   const owners = teams.get(OWNERS) ?? (await insertMissingTeams(tx, project.id, [OWNERS])).get(OWNERS)
   if (owners !== undefined) await joinGroup(tx, userId, owners)
 }

@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts'
 import type { Actor } from '../../domain/actor.ts'
 import { AppError } from '../../domain/errors.ts'
-import { authorize, isAlmighty, refuse } from '../../domain/permissions.ts'
+import { authorize, hasAllPermissions, refuse } from '../../domain/permissions.ts'
 import type { User } from '../../domain/user.ts'
 import { ANONYMOUS_USERNAME } from '../../domain/user.ts'
 import { leaveAllGroups } from '../../storage/accounts/members.ts'
@@ -41,7 +41,7 @@ export async function updateUser(
   return transaction(ctx.db, async (tx) => {
     const before = await getEditableUser(tx, actor, username)
     const after = { ...before, ...change }
-    if (after.isSuperuser && !isAlmighty(actor)) refuse(actor)
+    if (after.isSuperuser && !hasAllPermissions(actor)) refuse(actor)
     await checkUser(tx, after, before.id)
     await updateRow(tx, after)
     // A reactivated user has to sign in again.
@@ -98,7 +98,7 @@ export async function getEditableUser(tx: Db, actor: Actor, username: string): P
       'The user “anonymous” stands for visitors without an account and cannot be changed.',
     )
   }
-  if (user.isSuperuser && !isAlmighty(actor)) refuse(actor)
+  if (user.isSuperuser && !hasAllPermissions(actor)) refuse(actor)
   return user
 }
 

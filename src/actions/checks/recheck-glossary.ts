@@ -6,7 +6,7 @@ import { enqueueTask } from '../../storage/tasks/tasks.ts'
 import type { RecheckRun, RecheckSummary } from './recheck-components.ts'
 
 /** Edits of terms often come in series: their strings are checked together. */
-const PATIENCE = 20 * 1_000_000
+const DELAY = 20 * 1_000_000
 
 /** Schedules a glossary check of the strings of a project, soon after a term changed. */
 export async function enqueueGlossaryRecheck(tx: Db, projectId: number, now: Timestamp): Promise<void> {
@@ -17,7 +17,7 @@ export async function enqueueGlossaryRecheck(tx: Db, projectId: number, now: Tim
       payload: { projectId },
       projectId,
       jobKey: `recheck-glossary:${projectId}`,
-      runAt: now + PATIENCE,
+      runAt: now + DELAY,
     },
     now,
   )

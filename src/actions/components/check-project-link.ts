@@ -2,7 +2,7 @@ import type { Config } from '../../config/config.ts'
 import { resolvePublic } from '../../vcs/remote/public-address.ts'
 
 /** Timeout for a page that only has to respond. */
-const PATIENCE_MS = 4000
+const TIMEOUT_MS = 4000
 
 /**
  * True if the website of a project responds. Addresses that this server may not access count as valid: nobody learns
@@ -34,7 +34,7 @@ function statusOf(url: URL, address: string | undefined): Promise<number> {
       {
         method: 'GET',
         headers: { 'user-agent': 'Diglot' },
-        signal: AbortSignal.timeout(PATIENCE_MS),
+        signal: AbortSignal.timeout(TIMEOUT_MS),
         ...(address !== undefined && {
           lookup: (_host, _options, done) => done(null, [{ address, family: address.includes(':') ? 6 : 4 }]),
         }),

@@ -48,7 +48,7 @@ interface ComponentOptions {
 }
 
 /** Time limit of a request: a repository that takes longer is rejected with instructions. */
-const PATIENCE_MS = 20_000
+const TIMEOUT_MS = 20_000
 
 /** Creates a component, whose files are then read in the background, and returns its ID. */
 export async function createComponent(
@@ -64,7 +64,7 @@ export async function createComponent(
   const { category = null } = options
   const { link, languageId } = await checkComponent(ctx, actor, settings, { project, category, before: null })
 
-  const { opened, signal = AbortSignal.timeout(PATIENCE_MS), ...content } = options
+  const { opened, signal = AbortSignal.timeout(TIMEOUT_MS), ...content } = options
   await checkPushAddress(ctx, settings, signal)
   const repository =
     opened && (!link || link.repositoryId === opened.id)

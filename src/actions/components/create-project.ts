@@ -7,7 +7,7 @@ import { saveHookSecret } from '../../storage/components/hook-secrets.ts'
 import { insertProject } from '../../storage/components/projects.ts'
 import { insertChange } from '../../storage/history/changes.ts'
 import { transaction } from '../../storage/transaction.ts'
-import { makeFirstTeams } from '../accounts/make-teams.ts'
+import { createDefaultTeams } from '../accounts/make-teams.ts'
 import { checkProject } from './check-project.ts'
 
 /** A new project; missing members have defaults. */
@@ -32,7 +32,7 @@ export async function createProject(
     const id = await insertProject(tx, { ...settings, createdAt: ctx.now() })
     await saveHookSecret(tx, id, hookSecret)
     const project = { ...settings, id, isLocked: false }
-    await makeFirstTeams(tx, actor, project)
+    await createDefaultTeams(tx, actor, project)
     const userId = userIdOf(actor)
     await insertChange(tx, {
       action: 'projectCreated',

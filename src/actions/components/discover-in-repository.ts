@@ -14,7 +14,7 @@ import {
   listPathsByMask,
 } from '../../storage/components/component-links.ts'
 import { openNewRepository } from '../repositories/copies/open-new-repository.ts'
-import { withinPatience } from '../repositories/within-patience.ts'
+import { withinTimeout } from '../repositories/within-timeout.ts'
 import { findVisibleTarget } from './check-component.ts'
 import type { ComponentProject } from './create-component.ts'
 import { countStrings, type DescribedMask, formatOfMask } from './describe-mask.ts'
@@ -39,7 +39,7 @@ interface DiscoveredRepository {
 }
 
 /** Time limit for the repository, and again for its contents; what is not counted by then stays uncounted. */
-const PATIENCE_MS = 20_000
+const TIMEOUT_MS = 20_000
 const TOO_LONG =
   'Scanning the repository took longer than 20 seconds. Try again later, or enter file mask and format yourself.'
 const MAX_MASKS = 100
@@ -75,15 +75,15 @@ export async function discoverInRepository(
   const settings = { vcs, repo, branch, push: '', push_branch: '' }
   const repository = await openNewRepository(ctx, settings, {
     link,
-    signal: AbortSignal.timeout(PATIENCE_MS),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
   })
   const { folder, commit } = repository
-  const signal = AbortSignal.timeout(PATIENCE_MS)
+  const signal = AbortSignal.timeout(TIMEOUT_MS)
   try {
     return {
       branch: repository.branch,
       shared: link && (owner ? repositoryLink({ project: project.slug, component: owner }) : repo),
-      masks: await withinPatience(signal, TOO_LONG, () =>
+      masks: await withinTimeout(signal, TOO_LONG, () =>
         describeAll(ctx, project, wanted, { folder, commit, signal }),
       ),
       present: await listPathsByMask(ctx.db, project.id, repository.id),

@@ -3,7 +3,7 @@ import type { Place } from '../../domain/access/place.ts'
 import type { Actor } from '../../domain/actor.ts'
 import { pathOfPart } from '../../domain/component/category-path.ts'
 import { AppError } from '../../domain/errors.ts'
-import { accessOf, isAllowed, isAlmighty } from '../../domain/permissions.ts'
+import { accessOf, hasAllPermissions, isAllowed } from '../../domain/permissions.ts'
 import { isVisible } from '../../storage/accounts/visibility.ts'
 import { findShownComponent, type ShownComponent } from '../../storage/components/shown-components.ts'
 import { findShownTranslation, type ShownTranslation } from '../../storage/components/shown-translations.ts'
@@ -49,7 +49,7 @@ export async function getVisibleTranslation(
 
 /** True if the actor can see a component. */
 export function seesComponent(actor: Actor, component: ShownComponent): boolean {
-  return isAlmighty(actor) || sees(accessOf(actor), placeOf(component))
+  return hasAllPermissions(actor) || sees(accessOf(actor), placeOf(component))
 }
 
 /**

@@ -8,7 +8,7 @@ import { remoteRules } from '../repositories/copies/repository-place.ts'
 import type { ComponentProject } from './create-component.ts'
 
 /** Time limit of a request. */
-const PATIENCE_MS = 20_000
+const TIMEOUT_MS = 20_000
 
 /** Branches of the repository at a URL for new components; errors belong to the field `repo`. */
 export async function listRemoteBranches(
@@ -18,7 +18,7 @@ export async function listRemoteBranches(
   address: string,
 ): Promise<RemoteBranches> {
   authorize(actor, 'component.edit', { project })
-  const signal = AbortSignal.timeout(PATIENCE_MS)
+  const signal = AbortSignal.timeout(TIMEOUT_MS)
   try {
     const branches = await listBranches(remoteRules(ctx.config), address, { signal })
     if (branches.names.length > 0) return branches

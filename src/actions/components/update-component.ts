@@ -36,7 +36,7 @@ import { openRepository, type RepositoryChange } from './open-repository.ts'
 import { withAddresses } from './with-addresses.ts'
 
 /** Time limit of a request: a repository that takes longer is rejected with instructions. */
-const PATIENCE_MS = 20_000
+const TIMEOUT_MS = 20_000
 
 /** Settings that decide which files are read, and how. */
 const FILES: ReadonlySet<ComponentSetting> = new Set([
@@ -92,7 +92,7 @@ export async function updateComponent(
     return id
   }
 
-  const signal = AbortSignal.timeout(PATIENCE_MS)
+  const signal = AbortSignal.timeout(TIMEOUT_MS)
   if (wanted.push !== before.push) await checkPushAddress(ctx, wanted, signal)
   const repository = await openRepository(ctx, component, { before, after: wanted, link, signal })
   try {

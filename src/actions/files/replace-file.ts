@@ -43,7 +43,7 @@ export async function replaceFile(
   const { component, translation } = place
   const { task, id } = await storeFile(ctx, actor, place, replacement)
   const isEnough = async () => !(await areFilesPending(ctx.db, [id]))
-  await waitForTasks(ctx, [task], { isEnough, ...(replacement.isBase && { patienceMs: BASE_TIMEOUT_MS }) })
+  await waitForTasks(ctx, [task], { isEnough, ...(replacement.isBase && { timeoutMs: BASE_TIMEOUT_MS }) })
   if (!(await isEnough())) return replacement.strings
   const found = await findShownTranslation(ctx.db, component.id, translation.language.code)
   return found?.unitCount ?? 0

@@ -2,7 +2,7 @@ import type { Context } from '../../context.ts'
 import type { Actor } from '../../domain/actor.ts'
 import { AppError, type FieldErrors } from '../../domain/errors.ts'
 import type { MemoryEntry } from '../../domain/memory.ts'
-import { isAllowed, isAlmighty, refuse } from '../../domain/permissions.ts'
+import { hasAllPermissions, isAllowed, refuse } from '../../domain/permissions.ts'
 import { findProjectById } from '../../storage/components/projects.ts'
 import type { Db } from '../../storage/db.ts'
 import { listLanguagesById } from '../../storage/languages.ts'
@@ -27,7 +27,7 @@ const MAX_ORIGIN = 1_000
 
 /** Rejects everybody but superusers: the translation memory contains texts of all projects. */
 export function authorizeMemory(actor: Actor): void {
-  if (isAlmighty(actor)) return
+  if (hasAllPermissions(actor)) return
   if (actor.kind === 'anonymous') refuse(actor)
   throw new AppError('permission_denied', 'Access not allowed')
 }
@@ -95,7 +95,7 @@ export async function deleteMemory(ctx: Context, actor: Actor, id: number): Prom
 }
 
 async function mayDelete(tx: Db, actor: Actor, entry: MemoryEntry | null): Promise<boolean> {
-  if (isAlmighty(actor)) return true
+  if (hasAllPermissions(actor)) return true
   const projectId = entry?.projectId ?? null
   const project = projectId === null ? null : await findProjectById(tx, projectId)
   return project !== null && isAllowed(actor, 'memory.delete', { project })

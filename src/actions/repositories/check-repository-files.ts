@@ -10,7 +10,7 @@ import { readSiteLanguages, resolveCode } from '../../import/plan/languages.ts'
 import { listCommitFiles } from '../../import/plan/list-commit-files.ts'
 import { planFiles } from '../../import/plan/plan-files.ts'
 import { runInspection } from '../../import/threads/import-threads.ts'
-import { withinPatience } from './within-patience.ts'
+import { withinTimeout } from './within-timeout.ts'
 
 /** Where the files of a component are checked. */
 interface FileSource {
@@ -29,7 +29,7 @@ export async function checkRepositoryFiles(
   settings: ComponentSettings,
   source: FileSource,
 ): Promise<FieldErrors> {
-  return withinPatience(source.signal, TOO_LONG, () => checkFiles(ctx, settings, source))
+  return withinTimeout(source.signal, TOO_LONG, () => checkFiles(ctx, settings, source))
 }
 
 async function checkFiles(

@@ -25,7 +25,7 @@ describeOnEngines('the end of an import', (engine) => {
     const [component] = await listRepositoryComponents(ctx.db, repositoryId)
     if (!component) throw new Error('There is no component')
     const answer = {
-      isGone: false,
+      isDeleted: false,
       isDone: true,
       units: 0,
       files: 0,

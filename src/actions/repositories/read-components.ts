@@ -65,7 +65,7 @@ export async function readComponents(
         // Removed while it was read.
         if (await isComponentThere(ctx.db, component.id)) throw error
       })
-    if (!answer || answer.isGone) continue
+    if (!answer || answer.isDeleted) continue
     units += answer.units
     problems += answer.problems.length
     isDone &&= answer.isDone

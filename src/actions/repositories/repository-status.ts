@@ -10,7 +10,7 @@ import {
 import { listUnpushedCommits } from '../../storage/components/repositories/unpushed-commits.ts'
 import { type Commit, countCommits, type Distance, getCommit } from '../../vcs/commits/commits.ts'
 import { statusText } from '../../vcs/status-text.ts'
-import { bringCopy, patienceFromNow } from './copies/bring-copy.ts'
+import { bringCopy, deadlineFromNow } from './copies/bring-copy.ts'
 import { repositoryFolder } from './copies/repository-place.ts'
 
 /** How the local copy and the remote differ. */
@@ -53,7 +53,7 @@ export function authorizeStatus(actor: Actor, place: Place): void {
 export async function getRepositoryStatus(
   ctx: Context,
   componentId: number,
-  until = patienceFromNow(),
+  until = deadlineFromNow(),
 ): Promise<RepositoryStatus> {
   const [repository] = await listComponentRepositories(ctx.db, { componentId })
   if (!repository) throw new AppError('not_found', 'Not found.')
@@ -74,7 +74,7 @@ export async function getRepositoryStatus(
 /** Whether any repository of a project differs from its remote. */
 export async function getProjectNeeds(ctx: Context, projectId: number): Promise<RepositoryNeeds> {
   let needs = NOTHING_NEEDED
-  const until = patienceFromNow()
+  const until = deadlineFromNow()
   for (const repository of await listComponentRepositories(ctx.db, { projectId })) {
     if (repository.vcs === 'local') continue
     const own = await needsOf(ctx, repository, await distanceOf(ctx, repository, until))

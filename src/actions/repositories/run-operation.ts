@@ -26,7 +26,7 @@ export async function runOperation(
     scope,
     place,
   }: { readonly operation: RepositoryOperation; readonly scope: OperationScope; readonly place?: Place },
-  options: Pick<WaitOptions, 'patienceMs'> = {},
+  options: Pick<WaitOptions, 'timeoutMs'> = {},
 ): Promise<TasksResult> {
   authorize(actor, permissionFor(operation), place)
   const work = workFor(operation)
@@ -40,7 +40,7 @@ export async function runOperation(
     })
     tasks.push(task)
   }
-  return waitForTasks(ctx, tasks, { ...options, ...(work.mustPush && { complaint: pushErrorOf }) })
+  return waitForTasks(ctx, tasks, { ...options, ...(work.mustPush && { findProblem: pushErrorOf }) })
 }
 
 function pushErrorOf(result: unknown): string | null {

@@ -23,8 +23,8 @@ import { renewCopy } from './copies/renew-copy.ts'
 import { repositoryFolder } from './copies/repository-place.ts'
 import { settleHead } from './copies/settle-head.ts'
 import { readComponents } from './read-components.ts'
-import { fetchUpstream, tellUpdateFailure } from './remote/fetch-upstream.ts'
-import { endPushFailure, isSameBranch, pushRepository, tellPushFailure } from './remote/push-repository.ts'
+import { fetchUpstream, reportUpdateFailure } from './remote/fetch-upstream.ts'
+import { endPushFailure, isSameBranch, pushRepository, reportPushFailure } from './remote/push-repository.ts'
 import { findForgeProblem, lacksRequest, pushAddressOf } from './remote/request-pull.ts'
 import { resetRepository } from './reset-repository.ts'
 import type { SyncTools } from './sync-tools.ts'
@@ -118,7 +118,7 @@ export async function syncRepository(
       continue
     }
     await tidyRepository({ folder: repositoryFolder(ctx.config, repository.id) }, tools.signal)
-    await tellUpdateFailure(ctx, repository.id, null)
+    await reportUpdateFailure(ctx, repository.id, null)
     return { commit: done.commit, units, problems, pushError }
   }
 }
@@ -196,7 +196,7 @@ async function push(
   const { userId } = sync
   const problem = findForgeProblem(current)
   if (problem !== null) {
-    await tellPushFailure(ctx, { repository: current, owner, userId }, problem)
+    await reportPushFailure(ctx, { repository: current, owner, userId }, problem)
     return problem
   }
   const outcome = await pushRepository(ctx, { repository: current, owner, commit, signal, userId })
@@ -208,7 +208,7 @@ async function push(
       ? 'Others are pushing to the branch at the same time. Diglot retries within an hour.'
       : 'behind'
   const reason = `Branch ${current.pushBranch} has commits that are not from Diglot. Delete the branch on the remote, or set another push branch.`
-  await tellPushFailure(ctx, { repository: current, owner, userId }, reason)
+  await reportPushFailure(ctx, { repository: current, owner, userId }, reason)
   return reason
 }
 

@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts'
-import { onTaskNews, tellTaskNews } from '../../storage/tasks/task-news.ts'
+import { notifyTaskNews, onTaskNews } from '../../storage/tasks/task-news.ts'
 import type { Task } from '../../storage/tasks/task-row.ts'
 import { listTasksById } from '../../storage/tasks/tasks-by-id.ts'
 
@@ -11,22 +11,22 @@ export interface TasksResult {
 }
 
 /** Time limit of a request, also for proxies; a killed node is recognized earlier. Longer work continues. */
-const PATIENCE_MS = 50_000
+const TIMEOUT_MS = 50_000
 const POLL_MS = 100
 
 /** Waits until tasks are done, or have done enough, up to the time limit of a request. */
 export async function waitForTasks(
   ctx: Pick<Context, 'db'>,
   tasks: readonly Task[],
-  { patienceMs = PATIENCE_MS, complaint = () => null, isEnough }: WaitOptions = {},
+  { timeoutMs = TIMEOUT_MS, findProblem = () => null, isEnough }: WaitOptions = {},
 ): Promise<TasksResult> {
-  const deadline = performance.now() + patienceMs
+  const deadline = performance.now() + timeoutMs
   const started = new Set<number>()
-  tellTaskNews(ctx.db)
+  notifyTaskNews(ctx.db)
   for (;;) {
     const news = newsWithin(ctx, POLL_MS)
     const ends = await listEnds(ctx, tasks, started)
-    if (!ends.includes('open') && !ends.includes('given back')) return resultOf(ends, complaint)
+    if (!ends.includes('open') && !ends.includes('given back')) return resultOf(ends, findProblem)
     if (await isEnough?.()) return { isDone: true, detail: null }
     if (ends.includes('given back') || performance.now() >= deadline) break
     await news
@@ -46,9 +46,9 @@ async function newsWithin({ db }: Pick<Context, 'db'>, ms: number): Promise<void
 
 /** How to wait. */
 export interface WaitOptions {
-  readonly patienceMs?: number
+  readonly timeoutMs?: number
   /** Finds the problem in a result that counts as a failure. */
-  readonly complaint?: (result: unknown) => string | null
+  readonly findProblem?: (result: unknown) => string | null
   /** True if the rest of the tasks, such as a push, does not have to be waited for. */
   readonly isEnough?: () => Promise<boolean>
 }
@@ -80,11 +80,11 @@ function endOf(before: Task, now: Task | undefined): End {
   return isRetried ? { error } : 'open'
 }
 
-function resultOf(ends: readonly End[], complaint: (result: unknown) => string | null): TasksResult {
+function resultOf(ends: readonly End[], findProblem: (result: unknown) => string | null): TasksResult {
   const errors = new Set(
     ends.flatMap((end) => {
       if (typeof end !== 'object') return []
-      return ('error' in end ? end.error : complaint(end.result)) ?? []
+      return ('error' in end ? end.error : findProblem(end.result)) ?? []
     }),
   )
   return { isDone: errors.size === 0, detail: errors.size === 0 ? null : [...errors].join('\n') }

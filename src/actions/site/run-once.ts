@@ -15,7 +15,7 @@ import {
   type RequestName,
   renewRequest,
 } from '../../storage/idempotency-keys.ts'
-import { isProcessGone, processName } from '../../storage/process-name.ts'
+import { hasProcessExited, processName } from '../../storage/process-name.ts'
 import { bodyFingerprint, isOtherBody } from '../../storage/secrets/body-fingerprint.ts'
 import { transaction, withBeforeCommit } from '../../storage/transaction.ts'
 import { untilAvailable } from '../../storage/until-available.ts'
@@ -132,7 +132,7 @@ function isForgotten(known: KnownRequest, now: number): boolean {
 }
 
 function isRunning({ leaseUntil, owner }: KnownRequest, now: number): boolean {
-  return leaseUntil > now && !isProcessGone(owner)
+  return leaseUntil > now && !hasProcessExited(owner)
 }
 
 function answerOf({ db, now }: Context, known: KnownRequest, { bodyHash }: OnceRequest): string {

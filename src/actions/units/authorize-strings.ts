@@ -7,12 +7,12 @@ import { placeOf } from '../components/get-visible-component.ts'
 
 const REFUSALS = {
   add: {
-    notHere: 'Strings can only be added in the repository of this component.',
+    copyUnavailable: 'Strings can only be added in the repository of this component.',
     format: 'This file format does not support adding strings.',
     language: 'Strings can only be added in the source language of this component.',
   },
   delete: {
-    notHere: 'Strings can only be removed in the repository of this component.',
+    copyUnavailable: 'Strings can only be removed in the repository of this component.',
     format: 'This file format does not support removing strings.',
     language: 'Strings can only be removed in the source language of this component.',
   },
@@ -33,7 +33,7 @@ export function authorizeStrings(
   authorize(actor, permission, { ...placeOf(component), languageId })
   if (isLocked) throw denied('The component is locked.')
   const refusals = REFUSALS[what]
-  if (!settings.manage_units) throw denied(refusals.notHere)
+  if (!settings.manage_units) throw denied(refusals.copyUnavailable)
   if (findFormat(settings.file_format)?.canAdd !== true) throw denied(refusals.format)
   if (!isTemplated(component)) return
   if (!isSource) throw denied(refusals.language)

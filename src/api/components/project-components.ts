@@ -113,7 +113,7 @@ function unpackedSize(zipfile: unknown, docfile: unknown): number {
 /** Waits for the import, because clients that upload files continue with their languages and strings without polling the task. */
 async function waitForFirstImport(ctx: Context, { taskUuid }: ShownComponent): Promise<void> {
   const task = taskUuid === null ? undefined : await findTask(ctx.db, taskUuid)
-  if (task) await waitForTasks(ctx, [task], { patienceMs: IMPORT_TIMEOUT_MS })
+  if (task) await waitForTasks(ctx, [task], { timeoutMs: IMPORT_TIMEOUT_MS })
 }
 
 /** Uploaded files imply a local repository, and a document also implies the file mask. */

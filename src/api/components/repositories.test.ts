@@ -215,7 +215,7 @@ describeOnEngines('repositories over the API', (engine) => {
       site.ctx,
       SYSTEM,
       { operation: 'pull', scope: { componentId: component.id } },
-      { patienceMs: 0 },
+      { timeoutMs: 0 },
     )
 
     expect(result).toEqual({ isDone: true, detail: expect.stringContaining('background') })

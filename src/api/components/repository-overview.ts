@@ -1,6 +1,6 @@
 import { getVisibleComponent, placeOf } from '../../actions/components/get-visible-component.ts'
 import { getVisibleProject, visibleProjects } from '../../actions/components/get-visible-project.ts'
-import { patienceFromNow } from '../../actions/repositories/copies/bring-copy.ts'
+import { deadlineFromNow } from '../../actions/repositories/copies/bring-copy.ts'
 import {
   authorizeStatus,
   distanceOf,
@@ -61,7 +61,7 @@ export const repositoryOverviewRoutes: readonly Route[] = [
       const [repository] = await listComponentRepositories(ctx.db, { componentId: component.id })
       if (!repository) throw new AppError('not_found', 'Not found.')
       const hasRemote = repository.vcs !== 'local'
-      const until = patienceFromNow()
+      const until = deadlineFromNow()
       const { ahead, behind } = hasRemote
         ? ((await distanceOf(ctx, repository, until)) ?? (await leastDistance(ctx, repository)))
         : { ahead: 0, behind: 0 }

@@ -71,8 +71,8 @@ async function orTell(
   } catch (error) {
     if (!isAppError(error) || error.code === 'not_found') throw error
     if (headers.accept?.includes('text/html') !== true) throw error
-    const told = new URLSearchParams({ next: sitePath(next), refused: openidRefusalOf(error.message) })
-    return redirect(links.web(`/accounts/login/?${told}`))
+    const params = new URLSearchParams({ next: sitePath(next), refused: openidRefusalOf(error.message) })
+    return redirect(links.web(`/accounts/login/?${params}`))
   }
 }
 

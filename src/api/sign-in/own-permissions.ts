@@ -7,7 +7,7 @@ import { PERMISSIONS, type Permission } from '../../domain/access/permission-tab
 import type { Place } from '../../domain/access/place.ts'
 import type { Actor } from '../../domain/actor.ts'
 import { AppError } from '../../domain/errors.ts'
-import { isAllowed, isAlmighty } from '../../domain/permissions.ts'
+import { hasAllPermissions, isAllowed } from '../../domain/permissions.ts'
 import { findLanguage } from '../../storage/languages.ts'
 import { type Route, route } from '../route.ts'
 
@@ -33,7 +33,7 @@ export const ownPermissionRoutes: readonly Route[] = [
       addHeaders({ 'cache-control': 'no-store' })
       const place = await findPlace(ctx, actor, query)
       return {
-        is_superuser: isAlmighty(actor),
+        is_superuser: hasAllPermissions(actor),
         permissions: NAMES.filter((name) => isAllowed(actor, name, place)),
       }
     },

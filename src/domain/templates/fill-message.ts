@@ -20,16 +20,16 @@ export function fillMessage<Scope extends MessageScope>(
   variables: ScopeVariables[Scope],
 ): FilledMessage {
   const values = templateVariables(scope, variables)
-  const told = (text: string) => (variables.site_url === '' ? withoutAddresses(text) : text)
+  const cleaned = (text: string) => (variables.site_url === '' ? withoutAddresses(text) : text)
   const parsed = parseTemplate(template)
   const rendered = parsed.template ? renderTemplate(parsed.template, values) : parsed
-  const own = rendered.problem === null ? told(rendered.text) : ''
+  const own = rendered.problem === null ? cleaned(rendered.text) : ''
   if (own.trim() !== '') return { text: own, problem: null }
   const fallback = parseTemplate(DEFAULT_MESSAGES[scope]).template
   const text = fallback && renderTemplate(fallback, values).text
   if (!text) throw new Error(`The default message "${scope}" is broken`)
   return {
-    text: told(text),
+    text: cleaned(text),
     problem: rendered.problem ? explainProblem(rendered.problem) : 'The message is empty.',
   }
 }

@@ -40,7 +40,7 @@ export type DatabasePlace = { readonly file: string } | { readonly url: string }
 /** The response of the thread. */
 export interface ImportAnswer {
   /** The component no longer exists; nothing was done. */
-  readonly isGone: boolean
+  readonly isDeleted: boolean
   /** False if the source strings could not be read, so that nothing was changed. */
   readonly isDone: boolean
   readonly units: number

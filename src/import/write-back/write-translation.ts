@@ -47,13 +47,13 @@ export async function writeTranslation(db: Db, order: WriteOrder): Promise<Write
   const groups: WrittenGroup[] = []
   let left = 0
   let current: Uint8Array = file.bytes
-  const together = {
+  const merged = {
     authorId: (changed.at(-1) ?? removals.at(-1))?.authorId ?? null,
     edits: changed,
     removals,
   }
   const works = [...groupReplaced(replaced), ...groupEdits(changed, removals)]
-  for (const group of order.isMerge ? [together] : works) {
+  for (const group of order.isMerge ? [merged] : works) {
     const author = await personOf(db, group.authorId, order.site.person)
     const header = headerOf(translation, order.site, author)
     const applied = applyEdits({ ...writer, options: { ...writer.options, header } }, current, group)

@@ -4,7 +4,7 @@ import { isBusy, type SqliteFile } from './sqlite-file.ts'
 import type { SqliteTurns } from './sqlite-turns.ts'
 
 /** A writer gives up if another process holds the write lock longer than this. */
-const PATIENCE_MS = 20_000
+const TIMEOUT_MS = 20_000
 /** An import releases the lock only briefly; a longer pause would miss it. */
 const PAUSE_MS = 1
 
@@ -117,7 +117,7 @@ function nextTurn(): Promise<void> {
 async function beginImmediate(file: SqliteFile, turns?: SqliteTurns): Promise<void> {
   await turns?.letOthers()
   if (tryBegin(file) === null) return
-  const end = Date.now() + PATIENCE_MS
+  const end = Date.now() + TIMEOUT_MS
   const isOver = turns?.announce()
   try {
     for (;;) {

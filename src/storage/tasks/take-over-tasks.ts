@@ -29,11 +29,11 @@ const runningQuery = hotQuery<Record<never, never>, Row & { readonly lease_until
 export async function takeOverLostTasks(
   db: Db,
   now: Timestamp,
-  { ownOwners, isGone }: { ownOwners: ReadonlySet<string>; isGone: (owner: string) => boolean },
+  { ownOwners, hasExited }: { ownOwners: ReadonlySet<string>; hasExited: (owner: string) => boolean },
 ): Promise<TakenOver> {
   const rows = (await runningQuery(db, {})).filter((row) => !ownOwners.has(row.lease_owner ?? ''))
   const { gone = [], held = [] } = Object.groupBy(rows, (row) =>
-    isGone(row.lease_owner ?? '') ? 'gone' : 'held',
+    hasExited(row.lease_owner ?? '') ? 'gone' : 'held',
   )
   const expired = held.filter(({ lease_until }) => lease_until !== null && lease_until < now)
   const first = await takeOver(db, gone, { now, endsBefore: null })

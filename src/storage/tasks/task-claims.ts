@@ -79,8 +79,8 @@ function claimableTasks(db: Db) {
     .selectFrom('task')
     .where('state', '=', WAITING)
     .where(({ not, exists, selectFrom }) => {
-      const twin = selectFrom('task as twin').select('twin.id').where('twin.state', '=', RUNNING)
-      return not(exists(twin.whereRef('twin.job_key', '=', 'task.job_key')))
+      const other = selectFrom('task as other').select('other.id').where('other.state', '=', RUNNING)
+      return not(exists(other.whereRef('other.job_key', '=', 'task.job_key')))
     })
 }
 

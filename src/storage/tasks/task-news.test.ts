@@ -4,7 +4,7 @@ import { describeOnEngines } from '../../../test/support/engines.ts'
 import type { Db } from '../db.ts'
 import { transaction } from '../transaction.ts'
 import { claimTasks } from './task-claims.ts'
-import { hearsOtherProcesses, onTaskNews, tellTaskNews } from './task-news.ts'
+import { hearsOtherProcesses, notifyTaskNews, onTaskNews } from './task-news.ts'
 import { finishTask } from './task-outcomes.ts'
 import { enqueueTask } from './tasks.ts'
 
@@ -18,9 +18,9 @@ describeOnEngines('task notifications', (engine) => {
     const end = onTaskNews(engine.db(), () => {
       count += 1
     })
-    tellTaskNews(engine.db())
+    notifyTaskNews(engine.db())
     end()
-    tellTaskNews(engine.db())
+    notifyTaskNews(engine.db())
     expect(count).toBe(1)
   })
 

@@ -11,7 +11,7 @@ interface Listeners {
 const listeners = new WeakMap<object, Listeners>()
 
 /** Notifies this process that a task was committed or has ended. */
-export function tellTaskNews(db: Db): void {
+export function notifyTaskNews(db: Db): void {
   for (const listener of [...(listeners.get(engineOf(db))?.all ?? [])]) listener()
 }
 
@@ -29,7 +29,7 @@ export function onTaskNews(db: Db, listener: () => void): () => void {
   const known = listeners.get(engine) ?? { all: new Set(), stop: null }
   listeners.set(engine, known)
   known.all.add(listener)
-  known.stop ??= engine.listenForTasks?.(() => tellTaskNews(db)) ?? null
+  known.stop ??= engine.listenForTasks?.(() => notifyTaskNews(db)) ?? null
   return () => {
     known.all.delete(listener)
     if (known.all.size > 0) return

@@ -7,7 +7,7 @@ import { failTask, finishTask, releaseTask, retryTask, updateProgress } from './
 import { enqueueTask, type NewTask } from './tasks.ts'
 
 /** The process of a lease may still be running. */
-const LIVING = { ownOwners: new Set<string>(), isGone: () => false }
+const LIVING = { ownOwners: new Set<string>(), hasExited: () => false }
 
 describeOnEngines('the end of a task', (engine) => {
   beforeEach(async () => {
@@ -109,7 +109,7 @@ describeOnEngines('the end of a task', (engine) => {
   it('is followed by another attempt immediately if its process is known to have ended', async () => {
     const { task, lease } = await startTask()
 
-    const lost = { ...LIVING, isGone: (owner: string) => owner === lease.owner }
+    const lost = { ...LIVING, hasExited: (owner: string) => owner === lease.owner }
     expect(await takeOverLostTasks(engine.db(), 11, lost)).toMatchObject({ count: 1 })
 
     expect(await getTask(engine.db(), task)).toMatchObject({ state: 'waiting', attempts: 1 })

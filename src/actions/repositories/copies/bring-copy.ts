@@ -17,7 +17,7 @@ import { loadPacks } from './load-packs.ts'
 import { remoteRules, repositoryFolder } from './repository-place.ts'
 
 /** Time limit of a request; a longer fetch continues for the next one. */
-const PATIENCE_MS = 15_000
+const TIMEOUT_MS = 15_000
 /** Pause before a missing commit is fetched again. */
 const PAUSE_MS = 30_000
 const MOST_PAUSES = 1000
@@ -25,8 +25,8 @@ const underway = new Map<string, Promise<void>>()
 const pauses = new Map<string, number>()
 
 /** The deadline of a request that starts now, however many commits are fetched. */
-export function patienceFromNow(): number {
-  return performance.now() + PATIENCE_MS
+export function deadlineFromNow(): number {
+  return performance.now() + TIMEOUT_MS
 }
 
 /**
@@ -38,16 +38,16 @@ export async function bringCopy(
   ctx: Context,
   repositoryId: number,
   commit: string,
-  until = patienceFromNow(),
+  until = deadlineFromNow(),
 ): Promise<boolean> {
   const folder = repositoryFolder(ctx.config, repositoryId)
   if (await isThere(folder, commit)) return true
   const key = `${folder}\n${commit}`
-  const patienceMs = until - performance.now()
-  if (patienceMs <= 0 || (pauses.get(key) ?? 0) > performance.now()) return false
+  const timeoutMs = until - performance.now()
+  if (timeoutMs <= 0 || (pauses.get(key) ?? 0) > performance.now()) return false
   const work = underway.get(folder) ?? start(ctx, repositoryId, folder)
   try {
-    await Promise.race([work, sleep(patienceMs, undefined, { ref: false })])
+    await Promise.race([work, sleep(timeoutMs, undefined, { ref: false })])
   } catch (error) {
     // The remote is unavailable; the component reports that when its own task fails.
     if (!(error instanceof AppError)) throw error
@@ -61,7 +61,7 @@ export async function bringCopy(
 }
 
 /** The error for what `bringCopy` did not find. */
-export function notHere(): AppError {
+export function copyUnavailable(): AppError {
   return new AppError(
     'unavailable',
     'The repository of this component is not on this server yet. Try again in a minute.',

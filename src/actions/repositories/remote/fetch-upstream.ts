@@ -43,10 +43,10 @@ export async function fetchUpstream(
       signal,
       onProgress: ({ percent, phase }) => progress(Math.floor((FETCH_SHARE * percent) / 100), NOTES[phase]),
     })
-    await tellUpdateFailure(ctx, repository.id, null)
+    await reportUpdateFailure(ctx, repository.id, null)
     return fetched.commit
   } catch (error) {
-    if (isRepositoryFault(error)) await tellUpdateFailure(ctx, repository.id, error.message)
+    if (isRepositoryFault(error)) await reportUpdateFailure(ctx, repository.id, error.message)
     throw error
   }
 }
@@ -56,7 +56,7 @@ async function isThere(folder: string, commit: string): Promise<boolean> {
 }
 
 /** Reports on every component that a repository is unavailable, or available again. */
-export async function tellUpdateFailure(
+export async function reportUpdateFailure(
   { db, now }: Pick<Context, 'db' | 'now'>,
   repositoryId: number,
   error: string | null,

@@ -52,16 +52,16 @@ export async function pushRepository(ctx: Context, wanted: WantedPush): Promise<
       await fetchHistory(repositoryFolder(ctx.config, repository.id), place)
       outcome = await pushOnce(ctx, wanted)
     }
-    if (outcome.kind === 'refused') await tellPushFailure(ctx, wanted, outcome.reason)
+    if (outcome.kind === 'refused') await reportPushFailure(ctx, wanted, outcome.reason)
     if (outcome.kind !== 'pushed') return outcome
     await notePush(ctx, wanted)
     const reason = await requestPull(ctx, wanted)
     if (reason === null) return outcome
-    await tellPushFailure(ctx, wanted, reason)
+    await reportPushFailure(ctx, wanted, reason)
     return { kind: 'refused', reason }
   } catch (error) {
     if (!isRepositoryFault(error)) throw error
-    await tellPushFailure(ctx, wanted, error.message)
+    await reportPushFailure(ctx, wanted, error.message)
     return { kind: 'refused', reason: error.message }
   }
 }
@@ -126,7 +126,7 @@ async function notePush(ctx: Context, { repository, owner, commit, userId }: Wan
 }
 
 /** Reports on every component that a push failed, once in the history and with an alert until the next success. */
-export async function tellPushFailure(
+export async function reportPushFailure(
   ctx: Context,
   { repository, owner, userId }: Pick<WantedPush, 'repository' | 'owner' | 'userId'>,
   error: string,

@@ -138,14 +138,14 @@ async function update(
   await transaction(ctx.db, async (tx) => {
     const targets = await holdTargets(tx, found)
     for (const target of targets) await enqueueFetch(tx, target, { now, isTrusted: trusts(target) })
-    const told: HookTarget[] = []
+    const notified: HookTarget[] = []
     for (const target of targets) {
       const count = await countLateHooks(tx, target.component.id, now - HOUR)
-      if (count < MOST_EVENTS) told.push(target)
+      if (count < MOST_EVENTS) notified.push(target)
     }
     await insertChanges(
       tx,
-      told.map(({ project, component }) => ({
+      notified.map(({ project, component }) => ({
         action: 'hookReceived',
         projectId: project.id,
         componentId: component.id,

@@ -121,7 +121,7 @@ export async function listFormerEdits(db: Db, repositoryId: number): Promise<For
  * Discards all commits of a repository that the remote does not have; their files become uncommitted again, or part of
  * a merge.
  */
-export async function giveUpCommits(
+export async function abandonCommits(
   tx: Db,
   repositoryId: number,
   { isInMerge }: { readonly isInMerge: boolean },

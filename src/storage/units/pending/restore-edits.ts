@@ -1,6 +1,6 @@
 import {
+  abandonCommits,
   type FormerEdit,
-  giveUpCommits,
   listFormerEdits,
 } from '../../components/repositories/unpushed-commits.ts'
 import type { Db } from '../../db.ts'
@@ -28,7 +28,7 @@ export async function restoreEdits(
   for (const removal of await listUnpushedRemovals(tx, repositoryId)) {
     await insertPendingRemoval(tx, { ...removal, isInMerge })
   }
-  await giveUpCommits(tx, repositoryId, { isInMerge })
+  await abandonCommits(tx, repositoryId, { isInMerge })
 }
 
 async function restoreBatch(tx: Db, batch: readonly FormerEdit[], isInMerge: boolean): Promise<void> {

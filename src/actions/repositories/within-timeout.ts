@@ -1,7 +1,7 @@
 import { AppError } from '../../domain/errors.ts'
 
 /** Runs work that ends when the signal is aborted; at the time limit, the message is the error of the field `repo`. */
-export async function withinPatience<Result>(
+export async function withinTimeout<Result>(
   signal: AbortSignal,
   sentence: string,
   work: () => Promise<Result>,
