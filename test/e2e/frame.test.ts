@@ -117,9 +117,10 @@ describeInBrowser(
       await page.evaluate(
         `for (const route of [...document.querySelectorAll('details')].slice(20)) route.remove()`,
       )
-      expect(await axeFindings(page)).toEqual([])
+      // Both sizes have the same colors.
+      if (colorScheme === 'dark') expect(await axeFindings(page)).toEqual([])
       await page.setViewportSize(DESK)
-      expect(await axeFindings(page)).toEqual([])
+      if (colorScheme === 'light') expect(await axeFindings(page)).toEqual([])
       await rail.getByRole('link', { name: 'Projects' }).click()
       await page.getByRole('heading', { name: 'Projects' }).first().waitFor()
     })
