@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import type { BenchSiteOptions } from './bench-site.ts'
 import { benchFormats } from './formats.ts'
+import { benchGit } from './git.ts'
 import { benchHttp } from './http.ts'
 import { benchImport } from './import.ts'
 import { benchLaws } from './laws.ts'
@@ -30,6 +31,7 @@ const SITE: BenchSiteOptions = {
 const BENCHES: Readonly<Record<string, () => Promise<void>>> = {
   start: () => benchStart(positionals[1]),
   http: benchHttp,
+  git: () => benchGit(SITE.engine),
   formats: () => benchFormats(positionals.slice(1)),
   laws: () => benchLaws(values.data),
   read: () => benchRead(SITE),

@@ -12,7 +12,7 @@ let canOpen = isMainThread && process.platform !== 'win32'
 
 /**
  * Starts a program: directly, or through a small launcher process if this one has become large, so that the event loop
- * is not blocked.
+ * is not blocked (benchmark `git`).
  */
 export function launch(what: Launch): Launched {
   if (!canOpen || process.memoryUsage.rss() < SMALL_BYTES) return launchDirectly(what)
