@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { TASKS } from '../../src/tasks/registry.ts'
 import { startRunner } from '../../src/tasks/runner.ts'
 import type { EngineUnderTest } from '../support/engine-under-test.ts'
@@ -12,6 +13,8 @@ export interface ClientSite extends TestSite {
   sendParts(address: string, parts: FormParts): Promise<TestAnswer>
   /** Reads an address that an answer gave. */
   follow(address: string): Promise<TestAnswer>
+  /** Asks a task again and again until it has ended, as clients do. */
+  finish(address: string): Promise<void>
   close(): Promise<void>
 }
 
@@ -41,6 +44,12 @@ export async function openClientSite(engine: EngineUnderTest): Promise<ClientSit
         headers: { 'content-type': 'multipart/form-data; boundary=_=_symfony_limit' },
       }),
     follow: (address) => site.send({ path: pathOf(address) }),
+    async finish(address) {
+      for (let isDone = false; !isDone; await setTimeout(20)) {
+        const answer = (await site.send({ path: pathOf(address) })).json() as { completed: boolean }
+        isDone = answer.completed
+      }
+    },
     close: () => runner.stop(),
   }
 }

@@ -7,6 +7,7 @@ import type { NewUploadEntry } from '../../import/files/upload-entry.ts'
 import type { ShownComponent } from '../../storage/components/shown-components.ts'
 import { listComponentTranslations } from '../../storage/components/shown-translations.ts'
 import { isTemplated } from '../units/authorize-strings.ts'
+import { withAcceptedKeys } from '../units/filtered-keys.ts'
 import { checkNewUnit, type NewUnitDraft, type WantedString } from '../units/new-unit.ts'
 import { runSave } from '../units/saving/save-work.ts'
 import { identityOf, writeStrings } from '../units/write-strings.ts'
@@ -31,7 +32,7 @@ export async function newStrings(
     const identity = identityOf(place.component, wanted)
     if (!strings.has(identity)) strings.set(identity, wanted)
   }
-  return [...strings.values()]
+  return withAcceptedKeys(place.component, [...strings.values()])
 }
 
 /** Adds strings to a translation, which is looked up for each step. */

@@ -7,6 +7,7 @@ import type { ShownComponent } from '../../storage/components/shown-components.t
 import type { ShownTranslation } from '../../storage/components/shown-translations.ts'
 import { getVisibleTranslation, placeOf, type TranslationPath } from '../components/get-visible-component.ts'
 import { authorizeStrings } from './authorize-strings.ts'
+import { checkKeyFilter } from './filtered-keys.ts'
 import { checkNewUnit, type NewUnitDraft } from './new-unit.ts'
 import { runSave } from './saving/save-work.ts'
 import { writeStrings } from './write-strings.ts'
@@ -32,6 +33,7 @@ export async function addUnit(
 ): Promise<number> {
   const { component, translation } = await authorizeAddingUnit(ctx, actor, path)
   const wanted = checkNewUnit(component, translation, draft)
+  checkKeyFilter(component, wanted)
   if (wanted.state === STATE.approved && !isAllowed(actor, 'unit.review', placeOf(component, translation))) {
     throw new AppError('permission_denied', 'You do not have permission to approve strings here.')
   }
