@@ -49,7 +49,10 @@ describeOnEngines('a key filter', (engine) => {
     const path = { project: project.slug, component: slug, language: 'en' }
     const add = (key: string) => addUnit(ctx, SYSTEM, path, { key, value: ['Text'] })
 
-    await expect(add('other')).rejects.toMatchObject({ code: 'invalid', fields: { key: [expect.any(String)] } })
+    await expect(add('other')).rejects.toMatchObject({
+      code: 'invalid',
+      fields: { key: [expect.any(String)] },
+    })
     expect(await add('app_new')).toBeGreaterThan(0)
     const counts = await uploadFile(ctx, SYSTEM, path, {
       filename: 'en.json',
