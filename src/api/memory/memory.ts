@@ -9,7 +9,7 @@ import {
 } from '../../actions/memory/save-memory.ts'
 import { MemoryJson, MemoryPatch, MemoryWrite } from '../../contract/memory.ts'
 import { integer, object } from '../../contract/schema.ts'
-import type { MemoryEntry } from '../../domain/memory.ts'
+import type { MemoryEntry } from '../../domain/memory/memory-entry.ts'
 import { type Call, type Route, route } from '../route.ts'
 import { UNIT_BODY_LIMIT } from '../units/body-limits.ts'
 import { offsetOf } from '../wire/pagination.ts'

@@ -1,4 +1,4 @@
-import { type HistoryEdit, memoryOf } from '../../domain/memory.ts'
+import { type HistoryEdit, memoryOf } from '../../domain/memory/memory-entry.ts'
 import type { Db } from '../db.ts'
 import { engineOf } from '../engines/engine.ts'
 import {

@@ -1,5 +1,5 @@
 import { CONTENT_ACTION_CODES } from '../../domain/change-actions.ts'
-import type { HistoryEdit } from '../../domain/memory.ts'
+import type { HistoryEdit } from '../../domain/memory/memory-entry.ts'
 import type { Db } from '../db.ts'
 
 /** An edit, with its number in the history of its project. */

@@ -1,5 +1,5 @@
 import { hashText } from '../../domain/hashes.ts'
-import type { MemoryEntry } from '../../domain/memory.ts'
+import type { MemoryEntry } from '../../domain/memory/memory-entry.ts'
 import type { Db } from '../db.ts'
 import { insertRows } from '../insert-rows.ts'
 import { inListOrder, sliceFromNearEnd } from '../pages/near-end.ts'

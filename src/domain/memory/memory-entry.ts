@@ -1,4 +1,4 @@
-import { isState, STATE } from './units/state.ts'
+import { isState, STATE } from '../units/state.ts'
 
 /** A reusable translation. */
 export interface MemoryEntry {
