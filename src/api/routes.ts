@@ -46,6 +46,7 @@ import { timelineRoute } from './history/timeline.ts'
 import { unitChangesRoute } from './history/unit-changes.ts'
 import { bareHookRoutes, hookRoutes } from './hooks/hooks.ts'
 import type { Metrics } from './http/metrics.ts'
+import { memoryLookUpRoutes } from './memory/look-up.ts'
 import { memoryRoutes } from './memory/memory.ts'
 import type { Route } from './route.ts'
 import { screenshotImageRoutes } from './screenshots/screenshot-images.ts'
@@ -156,6 +157,7 @@ export function apiRoutes(metrics: Metrics): readonly Route[] {
     ...screenshotUnitRoutes,
     ...categoryRoutes,
     ...addonRoutes,
+    ...memoryLookUpRoutes,
     ...memoryRoutes,
     ...labelRoutes,
     ...announcementRoutes,

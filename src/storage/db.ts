@@ -39,6 +39,9 @@ import type {
   AnnouncementTable,
   IdempotencyKeyTable,
   LanguageTable,
+  MemoryLanguageTable,
+  MemoryPostingTable,
+  MemorySourceTable,
   MemoryTable,
   MigrationTable,
   PluralTable,
@@ -72,6 +75,9 @@ export interface Db extends Kysely<Tables> {
 export interface Tables {
   migration: MigrationTable
   site_setting: SiteSettingTable
+  memory_source: MemorySourceTable
+  memory_posting: MemoryPostingTable
+  memory_language: MemoryLanguageTable
   memory_mark: { project_id: number; seq: number }
   language: LanguageTable
   plural: PluralTable

@@ -44,7 +44,7 @@ const COMMON: ReadonlySet<keyof Tables> = new Set([
 /** Without the hashes, which are no numbers of JavaScript. */
 const WITHOUT_HASHES: Partial<Record<keyof Tables, RawBuilder<unknown>>> = {
   string: sql`id, source, context, explanation, extra_flags, note`,
-  memory: sql`id, source_language_id, target_language_id, source, target, origin, project_id, shared`,
+  memory: sql`id, source_language_id, target_language_id, source_id, target, origin, project_id, shared`,
 }
 
 /** Everything that people wrote, but for what is the same everywhere, as one hash. Costs more than `fingerprint`. */

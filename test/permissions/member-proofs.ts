@@ -617,6 +617,9 @@ export const MEMBER_PROOFS: Readonly<Record<string, RouteProof>> = {
       },
     },
   },
+  'POST /api/memory/lookup/': {
+    members: exceptions(['strings'], { why: COMMAND, provenIn: 'src/api/memory/look-up.test.ts' }),
+  },
   'POST /api/memory/': {
     base: memory,
     read: (_ground, { id }) => `/api/memory/${String(id)}/`,

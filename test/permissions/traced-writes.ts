@@ -165,6 +165,7 @@ export const TRACED_WRITES: Readonly<Record<string, TracedWrite | Untraced>> = {
   'POST /api/units/:id/comments/:comment/resolve/': change(),
   'DELETE /api/units/:id/comments/:comment/': change(),
   'POST /api/checks/try/': READS,
+  'POST /api/memory/lookup/': READS,
 
   'POST /api/session/': audit(json({ username: 'admin', password: ADMIN_PASSWORD })),
   'DELETE /api/session/': { why: 'It needs a cookie.' },

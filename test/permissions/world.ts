@@ -3,6 +3,7 @@ import { updateUser } from '../../src/actions/accounts/update-user.ts'
 import { keyHash } from '../../src/auth/keys.ts'
 import type { Context } from '../../src/context.ts'
 import { SYSTEM } from '../../src/domain/actor.ts'
+import { WITHOUT_EDIT } from '../../src/domain/memory/memory-entry.ts'
 import { addToComponentList, insertComponentList } from '../../src/storage/accounts/component-lists.ts'
 import { addToGroup } from '../../src/storage/accounts/group-reach.ts'
 import { insertGroup } from '../../src/storage/accounts/groups.ts'
@@ -217,6 +218,7 @@ async function addPlace(
     userId: null,
     fromFile: false,
     isShared: false,
+    ...WITHOUT_EDIT,
   })
   const picture = `${word}-${count}.png`
   const screenshotId = await insertScreenshot(
@@ -242,7 +244,7 @@ async function addPlace(
     commentId,
     labelId,
     categoryId,
-    memoryId,
+    memoryId: memoryId ?? 0,
     screenshotId,
     picture,
     languageId: language.id,

@@ -205,6 +205,7 @@ export const WRITE_ROWS: Readonly<Record<string, WriteRow>> = {
   'POST /api/units/:id/comments/:comment/resolve/': { ...inProject, params: comment, isOnce: true },
   'DELETE /api/units/:id/comments/:comment/': { ...inProject, params: comment, isOnce: true },
   'POST /api/checks/try/': { rule: 'anybody', body: nothing },
+  'POST /api/memory/lookup/': { rule: 'anybody', body: nothing },
 
   'POST /api/session/': { rule: 'everybody', body: nothing },
   'DELETE /api/session/': { rule: 'everybody' },

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Db } from '../../storage/db.ts'
 import { countMemoryBehind } from '../../storage/memory/memory-marks.ts'
 import { catchUpMemory } from './catch-up-memory.ts'
+import { indexMemory } from './index-memory.ts'
 
 /** Pause between two rounds in milliseconds; twice as long after each round that found nothing. */
 const EVERY_MS = 2000
@@ -12,7 +13,7 @@ const ROUND_MS = 5000
 const REST_BUSY = 24
 const REST_QUIET = 1
 
-/** Keeps the memory close to the history, so that readers find little to do. Of several nodes one does a step at a time. */
+/** Keeps the memory close to the history, and its index close to it, so that readers find little to do. Of several nodes one does a step at a time. */
 export function startMemoryUpkeep(db: Db, onError: (error: unknown) => void): { stop(): Promise<void> } {
   const ending = new AbortController()
   const { signal } = ending
@@ -25,12 +26,13 @@ export function startMemoryUpkeep(db: Db, onError: (error: unknown) => void): { 
     // An unchanged number means that nobody writes.
     const factor = behind === last ? REST_QUIET : REST_BUSY
     last = behind
-    pauseMs = behind === 0 ? Math.min(2 * pauseMs, LONGEST_PAUSE_MS) : EVERY_MS
-    if (behind === 0) return
     const end = performance.now() + ROUND_MS
     const goesOn = () => !signal.aborted && performance.now() < end
-    await catchUpMemory(db, { goesOn, afterStep: (ms) => rest(ms * factor) })
-    last = await countMemoryBehind(db)
+    const afterStep = (ms: number) => rest(ms * factor)
+    if (behind > 0) await catchUpMemory(db, { goesOn, afterStep })
+    const indexed = await indexMemory(db, { goesOn, afterStep })
+    pauseMs = behind === 0 && indexed === 0 ? Math.min(2 * pauseMs, LONGEST_PAUSE_MS) : EVERY_MS
+    last = behind === 0 ? 0 : await countMemoryBehind(db)
   }
 
   async function keepUp(): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts'
-import type { Actor } from '../../domain/actor.ts'
+import { type Actor, userIdOf } from '../../domain/actor.ts'
 import { AppError, type FieldErrors } from '../../domain/errors.ts'
-import type { MemoryEntry } from '../../domain/memory/memory-entry.ts'
+import { type MemoryEntry, WITHOUT_EDIT } from '../../domain/memory/memory-entry.ts'
 import { isAllowed, hasAllPermissions, refuse } from '../../domain/permissions.ts'
 import { findProjectById } from '../../storage/components/projects.ts'
 import type { Db } from '../../storage/db.ts'
@@ -19,7 +19,10 @@ import { audit } from '../sign-in/audit.ts'
 import { catchUpBeforeRead } from './catch-up-memory.ts'
 
 /** The editable members of an entry. */
-export type MemoryDraft = Omit<MemoryEntry, 'id' | 'userId'>
+export type MemoryDraft = Omit<
+  MemoryEntry,
+  'id' | 'userId' | 'contributorId' | 'componentId' | 'authorId' | 'createdAt'
+>
 
 /** Maximum length of a text, and of its origin. */
 const MAX_TEXT = 100_000
@@ -56,8 +59,15 @@ export async function createMemory(ctx: Context, actor: Actor, draft: MemoryDraf
   authorizeMemory(actor)
   return transaction(ctx.db, async (tx) => {
     await checkDraft(tx, draft)
-    const entry = { ...draft, userId: null }
+    const entry = {
+      ...draft,
+      ...WITHOUT_EDIT,
+      userId: null,
+      authorId: userIdOf(actor),
+      createdAt: ctx.now(),
+    }
     const id = await insertMemory(tx, entry)
+    if (id === null) throw unusableSource()
     await audit(ctx, tx, actor, { activity: 'memory-created', details: { memory: id } })
     return { ...entry, id }
   })
@@ -75,7 +85,7 @@ export async function updateMemory(
   return transaction(ctx.db, async (tx) => {
     const entry = { ...(await getEntry(tx, id)), ...draft }
     await checkDraft(tx, entry)
-    await updateRow(tx, entry)
+    if (!(await updateRow(tx, entry))) throw unusableSource()
     await audit(ctx, tx, actor, { activity: 'memory-changed', details: { memory: id } })
     return entry
   })
@@ -123,6 +133,13 @@ async function checkDraft(tx: Db, draft: MemoryDraft): Promise<void> {
     if (text.length > most) fields[name] = [`Ensure this field has no more than ${most} characters.`]
   }
   if (Object.keys(fields).length > 0) throw new AppError('invalid', 'The memory entry is invalid', { fields })
+}
+
+/** Two texts with the same hash: not expected among a million million. */
+function unusableSource(): AppError {
+  return new AppError('invalid', 'The memory cannot hold this source. Change it a little.', {
+    field: 'source',
+  })
 }
 
 function unknownId(id: number): string {

@@ -16,7 +16,23 @@ export interface MemoryEntry {
   readonly fromFile: boolean
   /** Usable in all projects with a shared memory. */
   readonly isShared: boolean
+  /** The project that shares it, which says who may see it; null if an administrator does. */
+  readonly contributorId: number | null
+  /** The component of the string; null for other entries. */
+  readonly componentId: number | null
+  /** Who translated it, if that is known. */
+  readonly authorId: number | null
+  /** In microseconds since 1970, if that is known. */
+  readonly createdAt: number | null
 }
+
+/** What is unknown of an entry that comes from no edit. */
+export const WITHOUT_EDIT = {
+  contributorId: null,
+  componentId: null,
+  authorId: null,
+  createdAt: null,
+} as const
 
 /** An edit of a text in the history, with what says where its text can be used again. */
 export interface HistoryEdit {
@@ -31,7 +47,10 @@ export interface HistoryEdit {
   readonly project: string
   /** Whether all projects that share may use the text. */
   readonly contributes: boolean
+  readonly componentId: number
   readonly component: string
+  /** In microseconds since 1970. */
+  readonly createdAt: number
   readonly sourceLanguageId: number
   readonly targetLanguageId: number
 }
@@ -44,10 +63,13 @@ export function memoryOf(edit: HistoryEdit): Omit<MemoryEntry, 'id'>[] {
   if (source === '') return []
   const origin = `${edit.project}/${edit.component}`
   const text = { source, target, origin, sourceLanguageId, targetLanguageId, fromFile: false }
+  const { componentId, createdAt } = edit
+  const about = { ...text, componentId, authorId: userId, createdAt }
+  const nobody = { projectId: null, userId: null, isShared: false, contributorId: null }
   return [
-    { ...text, projectId, userId: null, isShared: false },
-    ...(edit.contributes ? [{ ...text, projectId: null, userId: null, isShared: true }] : []),
-    ...(edit.isUserActive ? [{ ...text, projectId: null, userId, isShared: false }] : []),
+    { ...about, ...nobody, projectId },
+    ...(edit.contributes ? [{ ...about, ...nobody, isShared: true, contributorId: projectId }] : []),
+    ...(edit.isUserActive ? [{ ...about, ...nobody, userId }] : []),
   ]
 }
 

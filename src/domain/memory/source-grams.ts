@@ -49,14 +49,23 @@ function numberGrams(folded: string): number {
   return Math.max(0, count)
 }
 
-/** In how many texts each gram occurs: its rarity. */
-export function countGrams(texts: Iterable<string>): Uint32Array {
+/** Counts grams, to know which are rare. */
+export interface RarityCounter {
+  add(text: string): void
+  /** For each gram how common it is, from 0 to 255: the logarithm of the number of texts that have it. */
+  rarity(): Uint8Array
+}
+
+/** Starts to count. */
+export function countGrams(): RarityCounter {
   const counts = new Uint32Array(GRAM_COUNT)
-  for (const text of texts) {
-    const count = numberGrams(foldSource(text))
-    for (const gram of new Set(numbers.subarray(0, count))) counts[gram] = (counts[gram] ?? 0) + 1
+  return {
+    add(text) {
+      const count = numberGrams(foldSource(text))
+      for (const gram of new Set(numbers.subarray(0, count))) counts[gram] = (counts[gram] ?? 0) + 1
+    },
+    rarity: () => Uint8Array.from(counts, (count) => Math.min(255, Math.round(16 * Math.log2(count + 1)))),
   }
-  return counts
 }
 
 /**
@@ -64,7 +73,7 @@ export function countGrams(texts: Iterable<string>): Uint32Array {
  * that is as long as a window share one, whatever stands around it. What a wide window takes, a narrow one takes too, so texts
  * of different lengths share them.
  */
-export function pickGrams(text: string, rarity: Uint32Array): number[] {
+export function pickGrams(text: string, rarity: Uint8Array): number[] {
   const folded = foldSource(text)
   const count = numberGrams(folded)
   const width = Math.min(windowOf(folded.length), count)
@@ -87,7 +96,7 @@ function windowOf(length: number): number {
   return Math.max(1, Math.min(24, Math.round(length / 10)))
 }
 
-function isRarer(one: number, other: number, rarity: Uint32Array): boolean {
+function isRarer(one: number, other: number, rarity: Uint8Array): boolean {
   const [a, b] = [numbers[one] ?? 0, numbers[other] ?? 0]
   const [rareA, rareB] = [rarity[a] ?? 0, rarity[b] ?? 0]
   return rareA < rareB || (rareA === rareB && a < b)

@@ -79,6 +79,12 @@ export async function isContributing(db: Db, id: number): Promise<boolean> {
   return (await query.executeTakeFirst())?.contribute_shared_tm === 1
 }
 
+/** True if a project uses what other projects share. */
+export async function usesSharedMemory(db: Db, id: number): Promise<boolean> {
+  const query = db.selectFrom('project').select('use_shared_tm').where('id', '=', id)
+  return (await query.executeTakeFirst())?.use_shared_tm === 1
+}
+
 /** The projects with these ids, by id. */
 export const listProjectsById = rememberEach(async (db, ids): Promise<Map<number, Project>> => {
   const rows = await selectAll(db).where('p.id', 'in', ids).execute()

@@ -1,4 +1,5 @@
 import type { CompiledQuery, Dialect, Expression, Kysely, RawBuilder, SqlBool } from 'kysely'
+import type { SimilarOrder, SimilarSource } from '../memory-index/find-similar.ts'
 import type { SetOrder, UnitSet } from '../text-index/set-query.ts'
 import type { TextSearch } from './text-search.ts'
 
@@ -37,6 +38,8 @@ export interface Engine {
   inList(column: Expression<unknown>, list: string): RawBuilder<SqlBool>
   /** True if the column is one of the values that a query returns; looks up each of them. */
   inQuery(column: Expression<unknown>, query: Expression<unknown>): RawBuilder<SqlBool>
+  /** The numbers of a comma-separated text as rows of a table, with the column `value`; it needs an alias. */
+  listRows(list: string): RawBuilder<unknown>
   /** Inserts many rows with few statements, in the order of the rows; returns what `returning` names. */
   bulkInsert<T>(tx: Kysely<T>, insert: BulkInsert): Promise<readonly unknown[]> | readonly unknown[]
   /** Updates many rows of a table in a transaction. */
@@ -90,6 +93,11 @@ export interface Engine {
   readWithin<Row>(query: CompiledQuery<Row>, limitMs: number, signal?: AbortSignal): Promise<readonly Row[]>
   /** Finds units with the text index, in the same way. */
   findUnits(order: SetOrder, limitMs: number, signal?: AbortSignal): Promise<UnitSet>
+  /** Finds similar sources of the translation memory for each order, in a thread; sees everything committed before. */
+  findSimilar(
+    orders: readonly SimilarOrder[],
+    signal?: AbortSignal,
+  ): Promise<readonly (readonly SimilarSource[])[]>
   /** Runs a request in which `version` is known. */
   pinned<Result>(work: () => Promise<Result>): Promise<Result>
   /**

@@ -68,9 +68,10 @@ function jsonText(columns: readonly string[], rows: BulkInsert['rows']): string 
   )
 }
 
-/** JSON has no 64-bit integers, and PostgreSQL rejects lone surrogates in it. */
+/** JSON has neither 64-bit integers nor bytes, and PostgreSQL rejects lone surrogates in it. */
 function jsonValue(value: unknown): unknown {
   if (typeof value === 'bigint') return String(value)
+  if (value instanceof Uint8Array) return hexText(value)
   return typeof value === 'string' ? value.toWellFormed() : value
 }
 
@@ -88,12 +89,18 @@ function copyText(rows: BulkInsert['rows']): string {
   return text
 }
 
+/** Bytes as PostgreSQL writes them in texts. */
+function hexText(bytes: Uint8Array): string {
+  return `\\x${Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('hex')}`
+}
+
 const SPECIAL = /[\\\n\r\t]/
 const ALL_SPECIAL = new RegExp(SPECIAL, 'g')
 const ESCAPES: Readonly<Record<string, string>> = { '\\': '\\\\', '\n': '\\n', '\r': '\\r', '\t': '\\t' }
 
 function copyField(value: unknown): string {
   if (value === null || value === undefined) return '\\N'
+  if (value instanceof Uint8Array) return `\\${hexText(value)}`
   const text = String(value)
   if (typeof value !== 'string' || !SPECIAL.test(text)) return text
   return text.replace(ALL_SPECIAL, (character) => ESCAPES[character] ?? character)

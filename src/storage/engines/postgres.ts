@@ -13,6 +13,7 @@ import {
   sql,
 } from 'kysely'
 import pg from 'pg'
+import { openSimilarThread } from '../memory-index/similar-threads.ts'
 import { openSearchThread } from '../text-index/search-threads.ts'
 import type { Engine } from './engine.ts'
 import { hasPooler, type OutageListener, openConnections } from './postgres-connections.ts'
@@ -25,6 +26,7 @@ import { postgresText, readWithin } from './postgres-text.ts'
 import { renewBeforeCommit } from './postgres-text-upkeep.ts'
 import { openVersions, SNAPSHOT, type SnapshotRow } from './postgres-versions.ts'
 
+const MEMORY_THREAD = new URL(`./postgres-memory-thread${extname(import.meta.url)}`, import.meta.url)
 const SEARCH_THREAD = new URL(`./postgres-search-thread${extname(import.meta.url)}`, import.meta.url)
 /** Any number, as long as every node uses the same. */
 const MIGRATION_LOCK = 0x0d16_107
@@ -44,6 +46,7 @@ export function postgresEngine(url: string, listener: OutageListener = UNTOLD): 
     return row?.snapshot ?? null
   })
   const search = openSearchThread(SEARCH_THREAD, url)
+  const similar = openSimilarThread(MEMORY_THREAD, url)
   const inner = new PostgresDialect({ pool: copyingPool(connections, renewCopied) })
 
   return {
@@ -62,6 +65,7 @@ export function postgresEngine(url: string, listener: OutageListener = UNTOLD): 
     inList: (column, list) =>
       sql<SqlBool>`${column} = any((select string_to_array(${list}, ',')::bigint[])::bigint[])`,
     inQuery: (column, query) => sql<SqlBool>`${column} = any(array(${query}))`,
+    listRows: (list) => sql`(select unnest(string_to_array(${list}, ',')::bigint[]) as value)`,
     async bulkInsert(tx, insert) {
       const found: unknown[] = []
       for (const query of postgresInserts(insert)) {
@@ -75,7 +79,10 @@ export function postgresEngine(url: string, listener: OutageListener = UNTOLD): 
     },
     bulkAdd: (tx, addition) => run(tx, postgresAddition(addition)),
     dialect: {
-      createDriver: () => withEnd(inner.createDriver(), search.close),
+      createDriver: () =>
+        withEnd(inner.createDriver(), async () => {
+          await Promise.all([search.close(), similar.close()])
+        }),
       createQueryCompiler: () => new ArrayListCompiler(),
       createAdapter: () => inner.createAdapter(),
       createIntrospector: (db) => inner.createIntrospector(db),
@@ -100,6 +107,7 @@ export function postgresEngine(url: string, listener: OutageListener = UNTOLD): 
     read: <Row>(query: CompiledQuery<Row>) => connections.read<Row>(query.sql, query.parameters),
     readWithin: (query, limitMs, signal) => readWithin(connections, query, { limitMs, signal }),
     findUnits: search.find,
+    findSimilar: similar.find,
     pinned: versions.pinned,
     version: versions.current,
     keepIfCurrent: versions.keepIfCurrent,

@@ -13,6 +13,7 @@ import {
   SqliteQueryCompiler,
   sql,
 } from 'kysely'
+import { openSimilarThread } from '../memory-index/similar-threads.ts'
 import { openSearchThread } from '../text-index/search-threads.ts'
 import type { Engine } from './engine.ts'
 import { openSqliteFile, type SqliteFile, sqliteCode } from './sqlite-file.ts'
@@ -27,6 +28,7 @@ import { textIndexKeeper } from './sqlite-text-index.ts'
 import { patientTurns, urgentTurns } from './sqlite-turns.ts'
 import { type SqliteWriter, sqliteWriter } from './sqlite-writer.ts'
 
+const MEMORY_THREAD = new URL(`./sqlite-memory-thread${extname(import.meta.url)}`, import.meta.url)
 const SEARCH_THREAD = new URL(`./sqlite-search-thread${extname(import.meta.url)}`, import.meta.url)
 const CONSTRAINT_UNIQUE = 2067
 const CONSTRAINT_PRIMARY_KEY = 1555
@@ -58,6 +60,7 @@ export function sqliteEngine(path: string, options: SqliteEngineOptions = {}): E
   })
   const threads = sqliteReaderThreads(path)
   const search = openSearchThread(SEARCH_THREAD, path)
+  const similar = openSimilarThread(MEMORY_THREAD, path)
   const inserts = sqliteInserts()
 
   return {
@@ -75,6 +78,7 @@ export function sqliteEngine(path: string, options: SqliteEngineOptions = {}): E
     parameter: () => '?',
     inList: (column, list) => sql<SqlBool>`${column} in (select value from json_each('[' || ${list} || ']'))`,
     inQuery: (column, query) => sql<SqlBool>`${column} in (${query})`,
+    listRows: (list) => sql`json_each('[' || ${list} || ']')`,
     bulkInsert(tx, insert) {
       if (!tx.isTransaction || !writer.isOpen()) throw new Error(TRANSACTION_ONLY)
       const found: unknown[] = []
@@ -100,7 +104,7 @@ export function sqliteEngine(path: string, options: SqliteEngineOptions = {}): E
     dialect: {
       createDriver: () =>
         sqliteDriver({ reader, write, writer }, async () => {
-          await Promise.all([threads.close(), search.close(), disk.close()])
+          await Promise.all([threads.close(), search.close(), similar.close(), disk.close()])
           reader.refresh()
           read.close()
           write.close()
@@ -135,6 +139,7 @@ export function sqliteEngine(path: string, options: SqliteEngineOptions = {}): E
     read: (query) => reader.all(query.sql, query.parameters),
     readWithin: threads.read,
     findUnits: search.find,
+    findSimilar: similar.find,
     pinned: (work) => work(),
     version: reader.version,
     keepIfCurrent(version, keep) {

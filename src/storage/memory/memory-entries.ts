@@ -1,10 +1,10 @@
-import { hashText } from '../../domain/hashes.ts'
 import type { MemoryEntry } from '../../domain/memory/memory-entry.ts'
 import type { Db } from '../db.ts'
 import { insertRows } from '../insert-rows.ts'
 import { inListOrder, sliceFromNearEnd } from '../pages/near-end.ts'
 import { skipRows } from '../pages/skip-rows.ts'
 import type { Flag } from '../tables/columns.ts'
+import { findOrInsertSources } from './memory-sources.ts'
 
 /** Up to this many texts are looked up; for more, the entries are compared after reading. */
 const FEW_TARGETS = 100
@@ -38,20 +38,22 @@ export async function listMemory(
   const found = await ids(behind).limit(slice.limit).execute()
   if (found.length === 0) return []
   const chosen = inListOrder(slice, found).map(({ id }) => id)
-  return (await selectEntries(db).where('id', 'in', chosen).orderBy('id').execute()).map(toEntry)
+  return (await selectEntries(db).where('m.id', 'in', chosen).orderBy('m.id').execute()).map(toEntry)
 }
 
 /** The entry with this ID, or null. */
 export async function findMemory(db: Db, id: number): Promise<MemoryEntry | null> {
-  const row = await selectEntries(db).where('id', '=', id).executeTakeFirst()
+  const row = await selectEntries(db).where('m.id', '=', id).executeTakeFirst()
   return row ? toEntry(row) : null
 }
 
-/** Inserts an entry and returns its ID. */
-export async function insertMemory(tx: Db, entry: Omit<MemoryEntry, 'id'>): Promise<number> {
+/** Inserts an entry and returns its ID; null if its source has the hash of another one. */
+export async function insertMemory(tx: Db, entry: Omit<MemoryEntry, 'id'>): Promise<number | null> {
+  const sourceId = await sourceOf(tx, entry)
+  if (sourceId === null) return null
   const { id } = await tx
     .insertInto('memory')
-    .values(columnsOf(entry))
+    .values(columnsOf(entry, sourceId))
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
@@ -62,33 +64,51 @@ export async function insertMissingMemory(
   tx: Db,
   entries: readonly Omit<MemoryEntry, 'id'>[],
 ): Promise<number> {
-  const missing = new Map(entries.map((entry) => [identityOf(entry), entry]))
-  const sources = new Set(entries.map(({ source }) => source))
-  const hashes = new Map([...sources].map((source) => [source, hashText(source)]))
-  const hashOf = ({ source }: Pick<MemoryEntry, 'source'>) => hashes.get(source) ?? hashText(source)
-  const pairs = Map.groupBy(
-    missing.values(),
-    (entry) => `${entry.sourceLanguageId} ${entry.targetLanguageId}`,
-  )
-  for (const own of pairs.values()) {
-    const [first] = own
-    if (!first) continue
-    const targets = [...new Set(own.map(({ target }) => target))]
-    const sameSources = selectEntries(tx)
-      .where('target_language_id', '=', first.targetLanguageId)
-      .where('source_language_id', '=', first.sourceLanguageId)
-      .where('source_hash', 'in', [...new Set(own.map(hashOf))])
-    // A short source such as "OK" may have thousands of entries, of which a save needs only those with its text.
-    const known = await (targets.length > FEW_TARGETS
-      ? sameSources
-      : sameSources.where('target', 'in', targets)
-    ).execute()
-    for (const row of known) missing.delete(identityOf(toEntry(row)))
+  const rows: ReturnType<typeof columnsOf>[] = []
+  for (const [languageId, own] of Map.groupBy(entries, ({ sourceLanguageId }) => sourceLanguageId)) {
+    const sources = await findOrInsertSources(
+      tx,
+      languageId,
+      own.map(({ source }) => source),
+    )
+    const missing = new Map(own.map((entry) => [identityOf(entry), entry]))
+    for (const known of await listKnown(tx, own, [...sources.values()])) missing.delete(identityOf(known))
+    for (const entry of missing.values()) {
+      const sourceId = sources.get(entry.source)
+      if (sourceId !== undefined) rows.push(columnsOf(entry, sourceId))
+    }
   }
-  const rows = [...missing.values()].map((entry) => columnsOf(entry, hashOf(entry)))
   const [one] = rows
   if (one) await insertRows(tx, 'memory', Object.keys(one), rows.map(Object.values))
   return rows.length
+}
+
+/** Entries with these sources and the languages of the given ones, among them all that equal one. */
+async function listKnown(
+  tx: Db,
+  entries: readonly Omit<MemoryEntry, 'id'>[],
+  sourceIds: readonly number[],
+): Promise<MemoryEntry[]> {
+  if (sourceIds.length === 0) return []
+  const targets = [...new Set(entries.map(({ target }) => target))]
+  const sameSources = selectEntries(tx)
+    .where('m.source_id', 'in', [...sourceIds])
+    .where('m.target_language_id', 'in', [
+      ...new Set(entries.map(({ targetLanguageId }) => targetLanguageId)),
+    ])
+  // A short source such as "OK" may have thousands of entries, of which a save needs only those with its text.
+  const known = await (targets.length > FEW_TARGETS
+    ? sameSources
+    : sameSources.where('m.target', 'in', targets)
+  ).execute()
+  return known.map(toEntry)
+}
+
+async function sourceOf(
+  tx: Db,
+  { sourceLanguageId, source }: Omit<MemoryEntry, 'id'>,
+): Promise<number | null> {
+  return (await findOrInsertSources(tx, sourceLanguageId, [source])).get(source) ?? null
 }
 
 /** What distinguishes entries. */
@@ -107,9 +127,12 @@ function identityOf(entry: Omit<MemoryEntry, 'id'>): string {
   ])
 }
 
-/** Updates an entry. */
-export async function updateMemory(tx: Db, entry: MemoryEntry): Promise<void> {
-  await tx.updateTable('memory').set(columnsOf(entry)).where('id', '=', entry.id).execute()
+/** Updates an entry; false if its source has the hash of another one. */
+export async function updateMemory(tx: Db, entry: MemoryEntry): Promise<boolean> {
+  const sourceId = await sourceOf(tx, entry)
+  if (sourceId === null) return false
+  await tx.updateTable('memory').set(columnsOf(entry, sourceId)).where('id', '=', entry.id).execute()
+  return true
 }
 
 /** Deletes an entry; false if it no longer exists. */
@@ -123,23 +146,49 @@ export async function deleteMemoryOfUser(tx: Db, userId: number): Promise<void> 
   await tx.deleteFrom('memory').where('user_id', '=', userId).execute()
 }
 
-/** Deletes up to `limit` entries of a project, and returns how many. */
+/**
+ * Deletes up to `limit` entries of a project, and returns how many. What it shares stays for others, unless it no longer
+ * shares anything.
+ */
 export async function deleteMemoryOfProject(tx: Db, projectId: number, limit: number): Promise<number> {
-  const own = tx
-    .selectFrom('memory')
-    .select('id')
-    .where('project_id', '=', projectId)
-    .orderBy('id')
-    .limit(limit)
+  const own = await deleteSome(tx, 'project_id', projectId, limit)
+  if (own > 0) return own
+  const project = await tx
+    .selectFrom('project')
+    .select('contribute_shared_tm')
+    .where('id', '=', projectId)
+    .executeTakeFirst()
+  return project?.contribute_shared_tm === 0 ? deleteSome(tx, 'contributor_id', projectId, limit) : 0
+}
+
+/** Deletes up to `limit` entries of a component, if not everybody may see it, and returns how many. */
+export async function deleteRestrictedMemory(tx: Db, componentId: number, limit: number): Promise<number> {
+  const component = await tx
+    .selectFrom('component')
+    .select('restricted')
+    .where('id', '=', componentId)
+    .executeTakeFirst()
+  return component?.restricted === 1 ? deleteSome(tx, 'component_id', componentId, limit) : 0
+}
+
+async function deleteSome(
+  tx: Db,
+  column: 'project_id' | 'contributor_id' | 'component_id',
+  id: number,
+  limit: number,
+): Promise<number> {
+  const own = tx.selectFrom('memory').select('id').where(column, '=', id).orderBy('id').limit(limit)
   const { numDeletedRows } = await tx.deleteFrom('memory').where('id', 'in', own).executeTakeFirst()
   return Number(numDeletedRows)
 }
 
 function selectEntries(db: Db) {
   return db
-    .selectFrom('memory')
-    .select(['id', 'source_language_id', 'target_language_id', 'source', 'target', 'origin'])
-    .select(['project_id', 'user_id', 'from_file', 'shared'])
+    .selectFrom('memory as m')
+    .innerJoin('memory_source as s', 's.id', 'm.source_id')
+    .select(['m.id', 'm.source_language_id', 'm.target_language_id', 's.text as source', 'm.target'])
+    .select(['m.origin', 'm.project_id', 'm.user_id', 'm.from_file', 'm.shared', 'm.contributor_id'])
+    .select(['m.component_id', 'm.author_id', 'm.created_at'])
 }
 
 interface Row {
@@ -153,6 +202,10 @@ interface Row {
   readonly user_id: number | null
   readonly from_file: Flag
   readonly shared: Flag
+  readonly contributor_id: number | null
+  readonly component_id: number | null
+  readonly author_id: number | null
+  readonly created_at: number | null
 }
 
 function toEntry(row: Row): MemoryEntry {
@@ -168,24 +221,31 @@ function toEntry(row: Row): MemoryEntry {
     userId: row.user_id,
     fromFile: row.from_file === 1,
     isShared: row.shared === 1,
+    contributorId: row.contributor_id,
+    componentId: row.component_id,
+    authorId: row.author_id,
+    createdAt: row.created_at,
   }
 }
 
 function columnsOf(
   entry: Omit<MemoryEntry, 'id'>,
-  sourceHash = hashText(entry.source),
-): Omit<Row, 'id'> & { readonly source_hash: bigint } {
-  const { source, target, origin } = entry
+  sourceId: number,
+): Omit<Row, 'id' | 'source'> & { readonly source_id: number } {
+  const { target, origin } = entry
   return {
     source_language_id: entry.sourceLanguageId,
     target_language_id: entry.targetLanguageId,
-    source_hash: sourceHash,
-    source,
+    source_id: sourceId,
     target,
     origin,
     project_id: entry.projectId,
     user_id: entry.userId,
     from_file: entry.fromFile ? 1 : 0,
     shared: entry.isShared ? 1 : 0,
+    contributor_id: entry.contributorId,
+    component_id: entry.componentId,
+    author_id: entry.authorId,
+    created_at: entry.createdAt,
   }
 }

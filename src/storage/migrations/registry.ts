@@ -48,6 +48,7 @@ import { laterSettings } from './0061-later-settings.ts'
 import { memoryMarks } from './0062-memory-marks.ts'
 import { newStrings } from './0067-new-strings.ts'
 import { screenshotFiles } from './0068-screenshot-files.ts'
+import { memoryIndex } from './0069-memory-index.ts'
 import type { Migration } from './migration.ts'
 
 /** All migrations in the order in which they run. */
@@ -102,4 +103,5 @@ export const MIGRATIONS: readonly Migration[] = [
   memoryMarks,
   newStrings,
   screenshotFiles,
+  memoryIndex,
 ]

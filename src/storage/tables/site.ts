@@ -99,13 +99,47 @@ export interface MemoryTable {
   id: Generated<number>
   source_language_id: number
   target_language_id: number
-  /** Of `source`, for look-ups. */
-  source_hash: Hash
-  source: string
+  source_id: number
   target: string
   origin: string
   project_id: number | null
   user_id: number | null
   from_file: Flag
   shared: Flag
+  /** The project that shares it; null for what was shared by an administrator. */
+  contributor_id: number | null
+  /** The component of the string; null for other entries. It may have been removed. */
+  component_id: number | null
+  /** Who translated it, if that is known. */
+  author_id: number | null
+  created_at: Timestamp | null
+}
+
+/** A text of the translation memory, once per language. */
+export interface MemorySourceTable {
+  id: Generated<number>
+  language_id: number
+  hash: Hash
+  text: string
+  /** Its number in the index of its language; null until it is indexed. */
+  place: number | null
+}
+
+/** Numbers of texts that have a gram, by language, gram, length and part. */
+export interface MemoryPostingTable {
+  key: number
+  ids: Uint8Array
+  /** The last of the numbers. */
+  last: number
+}
+
+/** The index of the sources of a language. */
+export interface MemoryLanguageTable {
+  language_id: number
+  /** How rare each gram is, from the first texts. */
+  rarity: Uint8Array
+  /** JSON: how many numbers of each group of lengths are given. */
+  sizes: Json
+  /** Changes whenever a text gets its number, or the index is made anew. */
+  version: number
 }

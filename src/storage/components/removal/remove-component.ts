@@ -1,6 +1,7 @@
 import type { Db } from '../../db.ts'
 import { removeComponentChanges } from '../../history/remove-changes.ts'
 import { absorbComponent } from '../../memory/absorb-edits.ts'
+import { deleteRestrictedMemory } from '../../memory/memory-entries.ts'
 import type { Timestamp } from '../../tables/columns.ts'
 import { transaction } from '../../transaction.ts'
 import { deleteSomeStrings } from '../../units/removal/remove-strings.ts'
@@ -111,13 +112,15 @@ export async function keepTasks(tx: Db, column: 'component_id' | 'project_id', i
 }
 
 /**
- * Deletes about `limit` rows of a hidden component in one transaction, first its history, then strings with their
- * units, and returns how many; 0 if none remain. The history of the project is consistent after each step.
+ * Deletes about `limit` rows of a hidden component in one transaction, first its history, then what few may see of the memory,
+ * then strings with their units, and returns how many; 0 if none remain. The history of the project is consistent after each step.
  */
 export async function removeComponentRows(db: Db, id: number, limit: number): Promise<number> {
   return transaction(db, async (tx) => {
     const changes = await removeComponentChanges(tx, id, limit)
-    return changes > 0 ? changes : removeStrings(tx, id, limit)
+    if (changes > 0) return changes
+    const entries = await deleteRestrictedMemory(tx, id, limit)
+    return entries > 0 ? entries : removeStrings(tx, id, limit)
   })
 }
 

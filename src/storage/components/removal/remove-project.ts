@@ -29,7 +29,19 @@ export async function hideProject(tx: Db, id: number, now: Timestamp): Promise<R
   await keepTasks(tx, 'project_id', id)
   const { numUpdatedRows } = await tx
     .updateTable('project')
-    .set({ removed_at: now, slug: `~${id}`, name: `~${id}`, access_control: ACCESS_CONTROL.private })
+    .set((eb) => ({
+      removed_at: now,
+      slug: `~${id}`,
+      name: `~${id}`,
+      access_control: ACCESS_CONTROL.private,
+      // What only its members could see of the memory goes with it.
+      contribute_shared_tm: eb
+        .case()
+        .when('access_control', 'in', [ACCESS_CONTROL.public, ACCESS_CONTROL.protected])
+        .then(eb.ref('contribute_shared_tm'))
+        .else(eb.lit(0))
+        .end(),
+    }))
     .where('id', '=', id)
     .where('removed_at', 'is', null)
     .executeTakeFirst()
