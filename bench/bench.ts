@@ -7,6 +7,7 @@ import { benchImport } from './import.ts'
 import { benchLaws } from './laws.ts'
 import { benchMixed } from './mixed.ts'
 import { benchNodes } from './nodes.ts'
+import { benchMemory } from './memory.ts'
 import { benchRead } from './read.ts'
 import { benchManyComponents, benchManyUnits } from './scale.ts'
 import { benchSearch } from './search.ts'
@@ -43,6 +44,7 @@ const BENCHES: Readonly<Record<string, () => Promise<void>>> = {
     positionals[1] === 'units'
       ? benchManyUnits(SITE)
       : benchManyComponents(SITE, Number(positionals[1] ?? 5000)),
+  memory: () => benchMemory(SITE, Number(positionals[1] ?? 100_000)),
   web: () => benchWeb(SITE),
   mixed: () => benchMixed(SITE),
   nodes: () => benchNodes(SITE),
