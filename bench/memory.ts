@@ -110,9 +110,8 @@ async function index(db: Db, languageId: number): Promise<void> {
   const started = process.cpuUsage()
   const rarity = await measureRarity(db, languageId, async () => {})
   await transaction(db, (tx) => startLanguage(tx, languageId, rarity))
-  let steps = 0
   let last = 0
-  for (let indexed = 1; indexed > 0; steps += 1) {
+  for (let indexed = 1; indexed > 0; ) {
     const step = process.cpuUsage()
     indexed = await transaction(db, (tx) => indexSources(tx, languageId, INDEXED))
     if (indexed === INDEXED) last = seconds(process.cpuUsage(step))
