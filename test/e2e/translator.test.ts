@@ -5,6 +5,7 @@ import { fieldHas, fieldOf, openAs, saved, stringOf } from './editor-story.ts'
 import { keyboardStories } from './keyboard-stories.ts'
 import { labelStories } from './label-stories.ts'
 import { listStories } from './list-stories.ts'
+import { memoryStories } from './memory-stories.ts'
 import { outageStories } from './outage-stories.ts'
 import { reviewStories } from './review-stories.ts'
 import { screenshotStories } from './screenshot-stories.ts'
@@ -249,6 +250,7 @@ describeInBrowser(
     describe('asked to agree', () => agreementStories(workspace))
     describe('with labels', () => labelStories(workspace))
     describe('with screenshots', () => screenshotStories(workspace))
+    describe('with similar strings', () => memoryStories(workspace))
     describe('in lists', () => listStories(workspace))
     describe('and a reviewer', () => reviewStories(workspace))
     describe('without a server', () => outageStories(workspace))

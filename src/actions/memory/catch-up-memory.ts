@@ -45,12 +45,14 @@ const READ_MS = 1000
  * Makes sure that nothing that is read from the memory is older than the last save. A second is enough for some ten thousand
  * edits. Where more are behind, as after an upgrade, or a script that has just saved hundreds of thousands of strings, the
  * reader gets what is there, without the newest entries, and the rest follows in the background: nobody waits for minutes.
- * A read-only database, after a failover, is also read as it is.
+ * A read-only database, after a failover, is also read as it is. Of all projects, the one that the reader works on comes first.
  */
-export async function catchUpBeforeRead(db: Db): Promise<void> {
+export async function catchUpBeforeRead(db: Db, projectId: number | null = null): Promise<void> {
   const end = performance.now() + READ_MS
+  const goesOn = () => performance.now() < end
   try {
-    await catchUpMemory(db, { goesOn: () => performance.now() < end })
+    if (projectId !== null) await catchUpMemory(db, { projectId, goesOn })
+    await catchUpMemory(db, { goesOn })
   } catch (error) {
     // Where nothing can be read either, the read itself says so.
     if (!(error instanceof DatabaseUnavailable)) throw error

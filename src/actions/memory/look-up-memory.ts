@@ -48,7 +48,7 @@ export async function listUnitMemory(
   const { source, translation } = await getVisibleUnit(db, actor, unitId)
   const { component, language, isSource } = translation
   if (isSource || source === '') return []
-  await catchUpBeforeRead(db)
+  await catchUpBeforeRead(db, component.project.id)
   const scope: MemoryScope = {
     sourceLanguageId: component.sourceLanguage.id,
     targetLanguageId: language.id,
@@ -91,7 +91,7 @@ export async function lookUpMemory(
     throw new AppError('invalid', 'The look-up is invalid', { fields: problems })
   }
   const place = project === undefined ? null : await getVisibleProject(db, actor, project)
-  await catchUpBeforeRead(db)
+  await catchUpBeforeRead(db, place?.id)
   const scope: MemoryScope = {
     sourceLanguageId: source.id,
     targetLanguageId: target.id,

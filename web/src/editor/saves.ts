@@ -25,6 +25,8 @@ export function openSaves(client: QueryClient): SaveQueue {
         void client.invalidateQueries({ queryKey: ['unit', unit.id, part] })
       }
       void client.invalidateQueries({ queryKey: ['translation'] })
+      // The translation memory has the text now.
+      void client.invalidateQueries({ queryKey: ['memory'] })
     },
     onFailed(failed) {
       deleteStoredSave(failed.unit.id)

@@ -1,12 +1,15 @@
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { unitMemoryQuery } from '../../../api/memory.ts'
+import { useUser } from '../../../api/session.ts'
 import { commentsQuery, suggestionsQuery } from '../../../api/unit-activity.ts'
 import { workspaceQuery } from '../../../api/units.ts'
 import { formatNumber, t } from '../../../i18n/texts.ts'
 import { CommentsPanel } from './comments-panel.tsx'
 import { HistoryPanel } from './history-panel.tsx'
 import { LanguagesPanel } from './languages-panel.tsx'
+import { MemoryPanel, SHOWN_ENTRIES } from './memory-panel.tsx'
 import { NearbyPanel, nearbyCount } from './nearby-panel.tsx'
 import type { PanelProps } from './panel-part.tsx'
 import { ScreenshotsPanel } from './screenshots-panel.tsx'
@@ -17,20 +20,23 @@ import { TermsPanel } from './terms-panel.tsx'
 
 type Tab = 'comments' | 'history' | 'languages' | 'nearby'
 
-/** The side panel: terms, suggestions and similar strings, and below them comments and history. */
+/** The side panel: terms, suggestions, the translation memory and similar strings, and below them comments and history. */
 export function SidePanel(props: PanelProps) {
   const { unit, editor } = props
   const [chosen, setChosen] = useState<Tab | null>(null)
   const { data: workspace } = useQuery(workspaceQuery(unit.id))
   const { data: suggestions, isPending } = useQuery(suggestionsQuery(unit.id))
   const similar = useQuery(similarQuery(unit, editor))
+  const isSignedIn = useUser() !== null
+  const memory = useQuery({ ...unitMemoryQuery(unit.id), enabled: isSignedIn })
   const { data: comments } = useQuery({
     ...commentsQuery(unit.id, workspace?.source_unit ?? unit.id),
     enabled: workspace !== undefined,
   })
   // Parts that load later would move the rest under the pointer.
-  if (workspace === undefined || isPending || similar.isLoading) return <SideSkeleton />
+  if (workspace === undefined || isPending || similar.isLoading || memory.isLoading) return <SideSkeleton />
   const { counts } = workspace
+  const entries = memory.data?.slice(0, SHOWN_ENTRIES) ?? []
   const tabs: readonly (readonly [Tab, label: string, count: number])[] = [
     ['comments', t('Comments'), comments?.filter(({ resolved }) => !resolved).length ?? counts.comments],
     ['history', t('History'), counts.changes],
@@ -42,7 +48,8 @@ export function SidePanel(props: PanelProps) {
     <>
       <TermsPanel {...props} terms={workspace.terms} />
       <SuggestionsPanel {...props} suggestions={suggestions ?? []} workspace={workspace} />
-      <SimilarPanel {...props} from={suggestions?.length ?? 0} />
+      <MemoryPanel {...props} entries={entries} from={suggestions?.length ?? 0} />
+      <SimilarPanel {...props} from={(suggestions?.length ?? 0) + entries.length} />
       <ScreenshotsPanel screenshots={workspace.screenshots} />
       <div className={styles.tabs} role="tablist" aria-label={t('String information')}>
         {tabs.map(([id, label, count]) => (
