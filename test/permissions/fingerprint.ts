@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
+import { catchUpMemory } from '../../src/actions/memory/catch-up-memory.ts'
 import type { Db, Tables } from '../../src/storage/db.ts'
 
 /** Tables that hold what people write. */
@@ -49,6 +50,8 @@ const WITHOUT_HASHES: Partial<Record<keyof Tables, RawBuilder<unknown>>> = {
 
 /** Everything that people wrote, but for what is the same everywhere, as one hash. Costs more than `fingerprint`. */
 export async function contentHash(db: Db): Promise<string> {
+  // Requests that read the memory add earlier edits to it.
+  await catchUpMemory(db)
   const hash = createHash('sha256')
   for (const table of WRITTEN) {
     if (COMMON.has(table)) continue
@@ -62,6 +65,7 @@ export async function contentHash(db: Db): Promise<string> {
 
 /** How many rows there are of everything that people write, as one text. */
 export async function fingerprint(db: Db): Promise<string> {
+  await catchUpMemory(db)
   const counts = WRITTEN.map((table) => sql`(select count(*) from ${sql.table(table)})`)
   const { rows } = await sql<Record<string, number>>`select ${sql.join(
     counts.map((count, index) => sql`${count} as ${sql.ref(`n${index}`)}`),
