@@ -39,6 +39,7 @@ export async function updateRows(
   rows: readonly (readonly unknown[])[],
   key = 'id',
 ): Promise<void> {
+  if (!tx.isTransaction) return transaction(tx, (own) => updateRows(own, table, columns, rows, key))
   await engineOf(tx).bulkUpdate(tx, { table, key, columns, rows })
 }
 

@@ -13,7 +13,6 @@ export const MISSING_ROUTES: Readonly<Record<string, string>> = {
   'POST /api/projects/:/machinery_settings/': MACHINERY,
   'PUT /api/projects/:/machinery_settings/': MACHINERY,
   'PATCH /api/projects/:/machinery_settings/': MACHINERY,
-  'POST /api/memory/lookup/': NEWER,
   'GET /api/reports/': NEWER,
   'POST /api/reports/': NEWER,
   'GET /api/reports/:/': NEWER,
