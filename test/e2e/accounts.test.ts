@@ -101,7 +101,8 @@ describeInBrowser(
       await ended
       await left.goto(`${workspace().url}/accounts/profile/`)
 
-      await left.getByText('Sign in to view this page').waitFor()
+      await left.waitForURL('**/accounts/login/**')
+      await left.locator('input[name="username"]').waitFor()
     })
 
     it('is turned off by an administrator, who also does failed work again and announces it', async () => {

@@ -22,6 +22,7 @@ const TOLD_ELSEWHERE = [
   'components/agreement/agreement-text.tsx',
   // A search is an address; the page says why it finds nothing.
   'pages/search/search-page.tsx',
+  'pages/translate/search/search-field.tsx',
   // The editor says it in its own panels.
   'pages/translate/panels/comments-panel.tsx',
   'pages/translate/panels/details-form.tsx',

@@ -35,6 +35,10 @@ export function memoryStories(workspace: () => Workspace): void {
     await fieldHas(page, 'Uložit soubor')
     await page.keyboard.press('Control+Enter')
     await page.getByText('3 of 4').waitFor()
+    await page
+      .getByRole('region', { name: 'Source' })
+      .getByText(SOURCES[2] ?? '')
+      .waitFor()
 
     await fieldOf(page).fill('Uložit tyto 3 soubory do složky')
     await page.keyboard.press('Control+Enter')

@@ -62,6 +62,7 @@ export function screenshotStories(workspace: () => Workspace): void {
   })
 
   it('offers that to nobody who may not', async () => {
+    workspace().expectRefusals(/^403 \/screenshots\/demo\/humanize\/$/)
     const page = await openAs(workspace(), 'reader', '/projects/demo/humanize/', { isEditor: false })
 
     await page.getByRole('link', { name: 'History' }).waitFor()

@@ -82,6 +82,8 @@ interface ConnectionListener extends OutageListener {
   onCommit(): void
 }
 
+/** The SQLSTATE of statements after an error in the same transaction. */
+const TRANSACTION_FAILED = '25P02'
 const WRITES = /\b(?:insert|update|delete|commit|copy)\b/i
 /** Transaction states of connections inside a transaction. */
 const IN_TRANSACTION: ReadonlySet<string | null> = new Set(['T', 'E'])
@@ -212,6 +214,18 @@ export function openConnections(url: string, { onAway, onBack, onCommit }: Conne
 
   function connectionOf(member: Member): Connection {
     const { client, prepared } = member
+    let failure: unknown = null
+
+    /** Statements that were sent together fail with the first of them: its error says why, theirs only that it failed. */
+    async function causeOf(error: unknown): Promise<unknown> {
+      if (!(error instanceof pg.DatabaseError && error.code === TRANSACTION_FAILED)) {
+        failure = error
+        return error
+      }
+      // Both may have arrived in one piece.
+      await new Promise(setImmediate)
+      return failure ?? error
+    }
 
     async function run<T>(
       sql: string,
@@ -230,7 +244,8 @@ export function openConnections(url: string, { onAway, onBack, onCommit }: Conne
         if (mayHaveCommitted(client, sql)) onCommit()
         await eventLoopTurns.next(sql)
         return result
-      } catch (error) {
+      } catch (thrown) {
+        const error = await causeOf(thrown)
         const outage = outageOf(error)
         // It is unknown whether it was committed.
         if (outage === 'away' && WRITES.test(sql)) onCommit()

@@ -10,6 +10,7 @@ import { leanEdits } from './0043-lean-edits.ts'
 import { projectRules } from './0050-project-rules.ts'
 import { accountExpiry } from './0060-account-expiry.ts'
 import { laterSettings } from './0061-later-settings.ts'
+import { screenshotFiles } from './0068-screenshot-files.ts'
 import { MIGRATIONS } from './registry.ts'
 
 describeOnEngines(
@@ -17,9 +18,9 @@ describeOnEngines(
   (engine) => {
     it('keeps pending edits, and no longer plans queries with statistics of its first day', async () => {
       const db = engine.db()
-      // Projects and users are created by the current code, which needs their new columns.
+      // Components, projects and users are created by the current code, which needs their new columns.
       const former = MIGRATIONS.slice(0, MIGRATIONS.indexOf(leanEdits))
-      await migrate(db, () => 1, [...former, projectRules, accountExpiry, laterSettings])
+      await migrate(db, () => 1, [...former, projectRules, accountExpiry, laterSettings, screenshotFiles])
       const ctx = testContext(db)
       await seedLanguages(ctx)
       const { translations } = await storeComponent(ctx, {

@@ -25,8 +25,7 @@ export function openSaves(client: QueryClient): SaveQueue {
         void client.invalidateQueries({ queryKey: ['unit', unit.id, part] })
       }
       void client.invalidateQueries({ queryKey: ['translation'] })
-      // The translation memory has the text now.
-      void client.invalidateQueries({ queryKey: ['memory'] })
+      void readMemoryAgain(client)
     },
     onFailed(failed) {
       deleteStoredSave(failed.unit.id)
@@ -45,6 +44,12 @@ export function openSaves(client: QueryClient): SaveQueue {
   })
   void resume(client, queue)
   return queue
+}
+
+/** The translation memory has the text now; a first request that is still running may have missed it. */
+async function readMemoryAgain(client: QueryClient): Promise<void> {
+  await client.cancelQueries({ queryKey: ['memory'] })
+  await client.invalidateQueries({ queryKey: ['memory'] })
 }
 
 /** Queues a save, and stores it until it is done. */

@@ -29,12 +29,13 @@ export function SidePanel(props: PanelProps) {
   const similar = useQuery(similarQuery(unit, editor))
   const isSignedIn = useUser() !== null
   const memory = useQuery({ ...unitMemoryQuery(unit.id), enabled: isSignedIn })
+  const isWaiting = isSignedIn && memory.isPending
   const { data: comments } = useQuery({
     ...commentsQuery(unit.id, workspace?.source_unit ?? unit.id),
     enabled: workspace !== undefined,
   })
   // Parts that load later would move the rest under the pointer.
-  if (workspace === undefined || isPending || similar.isLoading || memory.isLoading) return <SideSkeleton />
+  if (workspace === undefined || isPending || similar.isLoading || isWaiting) return <SideSkeleton />
   const { counts } = workspace
   const entries = memory.data?.slice(0, SHOWN_ENTRIES) ?? []
   const tabs: readonly (readonly [Tab, label: string, count: number])[] = [
