@@ -116,7 +116,7 @@ async function pullProject({ port }: ServerProcess, project: string): Promise<vo
 const LISTS: readonly ((project: string) => string)[] = [
   (project) => `/projects/${project}/`,
   (project) => `/api/projects/${project}/components/`,
-  (project) => `/api/projects/${project}/components/?page=2`,
+  (project) => `/api/projects/${project}/components/?page_size=10&page=2`,
   (project) => `/api/projects/${project}/statistics/`,
   (project) => `/api/projects/${project}/languages/`,
   (project) => `/api/projects/${project}/changes/`,

@@ -2,6 +2,7 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { join } from 'node:path'
+import { detached } from '../support/detached-processes.ts'
 
 /** What clients have seen so far. */
 export interface ClientCounts {
@@ -28,7 +29,7 @@ export function startClients(
   { target, count, key }: { target: string; count: number; key: string },
 ): Clients {
   const args = [String(port), target, String(count), key]
-  const child = fork(join(import.meta.dirname, 'list-clients.ts'), args, { detached: true })
+  const child = detached(fork(join(import.meta.dirname, 'list-clients.ts'), args, { detached: true }))
   return {
     async stop() {
       const answer = once(child, 'message')

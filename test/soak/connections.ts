@@ -8,6 +8,7 @@ import { importArgs, openImportSite } from '../../bench/import-site.ts'
 import { makeProgramStrings } from '../../bench/write-strings.ts'
 import { findFreePort as freePort } from '../golden/free-port.ts'
 import { testedProgram } from '../process/program.ts'
+import { detached } from '../support/detached-processes.ts'
 import { startPostgres } from '../support/postgres.ts'
 import { firstAnswers, startClients } from './clients.ts'
 import { isSoakEnding, type Soak, type SoakOptions, type SoakResult } from './soak-run.ts'
@@ -119,9 +120,11 @@ async function workOfList(port: number): Promise<number> {
 
 async function measureBare(workMs: number): Promise<Row> {
   const port = await freePort()
-  const server = fork(join(import.meta.dirname, 'busy-server.ts'), [String(port), String(workMs)], {
-    detached: true,
-  })
+  const server = detached(
+    fork(join(import.meta.dirname, 'busy-server.ts'), [String(port), String(workMs)], {
+      detached: true,
+    }),
+  )
   await untilAnswer(port)
   const clients = startClients(port, { target: '/', count: CLIENTS, key: KEY })
   await sleep(1000)
@@ -174,12 +177,14 @@ async function restart(env: Env, ms: number, count: number | null): Promise<Soak
 }
 
 async function startServer(port: number, env: Env): Promise<ChildProcess> {
-  const child = spawn(process.execPath, [testedProgram(), 'serve'], {
-    env: { ...process.env, ...env, HOST: '127.0.0.1', PORT: String(port) },
-    stdio: ['ignore', 'ignore', 'inherit'],
-    // Ctrl+C ends the test, which still needs its servers and clients.
-    detached: true,
-  })
+  const child = detached(
+    spawn(process.execPath, [testedProgram(), 'serve'], {
+      env: { ...process.env, ...env, HOST: '127.0.0.1', PORT: String(port) },
+      stdio: ['ignore', 'ignore', 'inherit'],
+      // Ctrl+C ends the test, which still needs its servers and clients.
+      detached: true,
+    }),
+  )
   await untilAnswer(port)
   return child
 }

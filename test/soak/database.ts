@@ -4,6 +4,7 @@ import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { testedProgram } from '../process/program.ts'
+import { detached } from '../support/detached-processes.ts'
 import type { PostgresServer } from '../support/postgres.ts'
 import { type Random, seededRandom } from '../support/random.ts'
 import { ADMIN_KEY } from '../support/site.ts'
@@ -234,11 +235,13 @@ async function healthOf(url: string): Promise<number> {
 
 function startWorker(env: Readonly<Record<string, string>>) {
   const launcher = testedProgram()
-  const child = spawn(process.execPath, [launcher, 'worker'], {
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-    detached: true,
-  })
+  const child = detached(
+    spawn(process.execPath, [launcher, 'worker'], {
+      env: { PATH: process.env.PATH, HOME: process.env.HOME, ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+      detached: true,
+    }),
+  )
   const last: string[] = []
   for (const input of [child.stdout, child.stderr])
     createInterface({ input }).on('line', (line) => {

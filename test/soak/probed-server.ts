@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { testedProgram } from '../process/program.ts'
+import { detached } from '../support/detached-processes.ts'
 import { addUser, testContext } from '../support/site.ts'
 import { newSite, openGround, openSiteDatabase, type SiteEnv, type SoakGround } from './soak-site.ts'
 
@@ -36,23 +37,25 @@ export async function startProbed(engine: SoakGround['engine'] = 'sqlite'): Prom
   const ground = await openGround(engine)
   const site = await newSite(ground, 'site')
   const folder = ground.folder
-  const child = spawn(process.execPath, [testedProgram(), 'serve'], {
-    env: {
-      PATH: process.env.PATH,
-      HOME: process.env.HOME,
-      HOST: '127.0.0.1',
-      PORT: '0',
-      DEMO: '1',
-      ...site,
-      ADMIN_TOKEN: SOAK_KEY,
-      LOG_LEVEL: 'info',
-      LOOP_PROBE: join(folder, 'loop'),
-      NODE_OPTIONS: `--import=${PROBE}`,
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
-    // Ctrl+C ends the test, which still needs its server.
-    detached: true,
-  })
+  const child = detached(
+    spawn(process.execPath, [testedProgram(), 'serve'], {
+      env: {
+        PATH: process.env.PATH,
+        HOME: process.env.HOME,
+        HOST: '127.0.0.1',
+        PORT: '0',
+        DEMO: '1',
+        ...site,
+        ADMIN_TOKEN: SOAK_KEY,
+        LOG_LEVEL: 'info',
+        LOOP_PROBE: join(folder, 'loop'),
+        NODE_OPTIONS: `--import=${PROBE}`,
+      },
+      stdio: ['ignore', 'pipe', 'inherit'],
+      // Ctrl+C ends the test, which still needs its server.
+      detached: true,
+    }),
+  )
   const port = await readPort(child)
   await untilImported(port)
   await addTranslator(site)

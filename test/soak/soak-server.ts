@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { testedProgram } from '../process/program.ts'
+import { detached } from '../support/detached-processes.ts'
 
 /** A server process that a soak test started. */
 export interface SoakServer {
@@ -41,20 +42,22 @@ export async function startServer({
   killAfterMs,
 }: StartOptions): Promise<SoakServer | null> {
   const started = performance.now()
-  const child = spawn(process.execPath, [testedProgram(), 'serve'], {
-    env: {
-      PATH: process.env.PATH,
-      HOME: process.env.HOME,
-      HOST: '127.0.0.1',
-      PORT: '0',
-      DEMO: '0',
-      LOG_LEVEL: 'info',
-      ...env,
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
-    // Ctrl+C ends the test, which still needs its servers.
-    detached: true,
-  })
+  const child = detached(
+    spawn(process.execPath, [testedProgram(), 'serve'], {
+      env: {
+        PATH: process.env.PATH,
+        HOME: process.env.HOME,
+        HOST: '127.0.0.1',
+        PORT: '0',
+        DEMO: '0',
+        LOG_LEVEL: 'info',
+        ...env,
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+      // Ctrl+C ends the test, which still needs its servers.
+      detached: true,
+    }),
+  )
   const last: string[] = []
   const ended = new Promise<void>((resolve) => child.once('close', () => resolve()))
   const ready = Promise.withResolvers<string>()

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { killDetached } from '../support/detached-processes.ts'
 import { endSoak, type Soak, type SoakOptions } from './soak-run.ts'
 
 /** Each kind of soak test is loaded only when it runs. */
@@ -40,10 +41,13 @@ else {
 async function run(soak: Soak): Promise<void> {
   console.log(`${positionals[0]}: ${soak.summary}`)
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    // A second signal ends the process at once.
     process.once(signal, () => {
       console.error(`${signal}: ending the test, which takes a last look at everything`)
       endSoak()
+      process.once(signal, () => {
+        killDetached()
+        process.exit(1)
+      })
     })
   }
   const { rows, failures } = await soak.run(options)

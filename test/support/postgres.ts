@@ -18,6 +18,7 @@ import { createServer } from 'node:net'
 import { arch, platform, tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
 import pg from 'pg'
+import { detached } from './detached-processes.ts'
 
 /** A PostgreSQL server of our own, gone with its data after `stop`. */
 export interface PostgresServer {
@@ -106,6 +107,8 @@ export async function startPostgres({
       [...place, ...options.flatMap((option) => ['-c', option])],
       { ...identity, env: environment, cwd: folder, stdio: 'ignore', detached: isDetached },
     )
+    // Its own processes end with it.
+    if (isDetached) detached(server, 'SIGQUIT')
     const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()))
     await waitUntilReady(url)
     return { server, ended }

@@ -11,6 +11,7 @@ export function TableFilter(props: { readonly value: string; readonly onChange: 
       aria-label={t('Filter')}
       placeholder={t('Filter')}
       leftSection={<IconFilter size={16} aria-hidden />}
+      leftSectionPointerEvents="none"
       value={props.value}
       onChange={(event) => props.onChange(event.currentTarget.value)}
     />

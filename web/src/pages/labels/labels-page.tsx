@@ -113,6 +113,7 @@ function Labels({ project }: { readonly project: string }) {
           onChange={(color) => color !== null && setEdited({ ...edited, color })}
           error={submit.error('color')}
           leftSection={<span className={styles.dot} style={{ background: edited.color }} />}
+          leftSectionPointerEvents="none"
           allowDeselect={false}
         />
         <Button type="submit" loading={submit.isBusy} disabled={edited.name.trim() === ''}>

@@ -58,6 +58,7 @@ function SearchForm({ query, path }: { readonly query: string; readonly path: st
           aria-label={t('Search strings')}
           placeholder={t('Text or query, e.g. state:needs-editing')}
           leftSection={<IconSearch size={18} aria-hidden />}
+          leftSectionPointerEvents="none"
           value={typed}
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
