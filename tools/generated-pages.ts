@@ -1,5 +1,6 @@
 import { configurationManual } from '../src/config/manual.ts'
 import { componentManual } from '../src/domain/component/component-manual.ts'
+import { paramsManual } from '../src/domain/component/params-manual.ts'
 import { flagsManual } from '../src/domain/flags/flags-manual.ts'
 import { templateManual } from '../src/domain/templates/template-manual.ts'
 import { formatsManual } from '../src/formats/formats-manual.ts'
@@ -20,6 +21,7 @@ export const GENERATED_PAGES: readonly GeneratedPage[] = [
   { path: 'docs/reference/components.md', render: componentManual },
   { path: 'docs/reference/flags.md', render: flagsManual },
   { path: 'docs/reference/formats/README.md', render: formatsManual },
+  { path: 'docs/reference/formats/parameters.md', render: paramsManual },
   { path: 'docs/reference/templates.md', render: templateManual },
   { path: 'docs/explanation/pages.md', render: screenshotsManual },
   { path: 'docs/reference/api.md', render: apiManual },

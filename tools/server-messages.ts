@@ -6,7 +6,8 @@ const ROOT = join(import.meta.dirname, '..')
 /** Folders whose sentences reach people over the API. What is wrong inside a file is told in English, as by a compiler. */
 const TALKING = 'src/{actions,api,auth,checks,domain,import,regex,storage,vcs}/**/*.ts'
 /** Tests, the manual, the description of the API, and mails. */
-const SILENT = /\.test\.ts$|-manual\.ts$|component-settings\.ts$|openapi\.ts$|account-mail\.ts$|\/findings\//
+const SILENT =
+  /\.test\.ts$|-manual\.ts$|component-settings\.ts$|file-format-params\.ts$|openapi\.ts$|account-mail\.ts$|\/findings\//
 /** Said about what the server runs on, without capital letter and full stop. */
 const FINDINGS = 'src/actions/findings/*.ts'
 /** Why a repository, a mail server or a task failed and what is wrong with flags, without a full stop: the command line shows it too. */

@@ -65,8 +65,20 @@ function settingValue(name: string, setting: Setting, value: string): unknown {
       return wholeNumber(name, value)
     case 'choice':
       return setting.choices.some((choice) => typeof choice === 'number') ? wholeNumber(name, value) : value
+    case 'language':
+      return value === '' ? null : wholeNumber(name, value)
+    case 'params':
+      return jsonObject(name, value)
     case 'list':
       return value.split(',').flatMap((item) => item.trim() || [])
+  }
+}
+
+function jsonObject(name: string, value: string): unknown {
+  try {
+    return JSON.parse(value)
+  } catch {
+    throw new UsageError(`--set: ${name} must be a JSON object, not ${JSON.stringify(value)}`)
   }
 }
 

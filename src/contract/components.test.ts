@@ -37,7 +37,7 @@ function step(name: string): RecordedStep['json'] {
 
 const ADDITIONS = [
   ...['category', 'linked_component', 'locked'],
-  ...['key_filter', 'screenshot_filemask', 'secondary_language', 'credits_url'],
+  ...['key_filter', 'screenshot_filemask', 'secondary_language', 'file_format_params', 'credits_url'],
 ]
 const LINKS = ['categories_url', 'labels_url', 'lock_url', 'credits_url', 'machinery_settings', 'locked']
 const PROJECT_ADDITIONS = ['access_control', 'check_flags', 'commit_policy', ...LINKS, 'secondary_language']

@@ -7,6 +7,7 @@ import {
   NEW_LANG,
   PRIORITIES,
 } from '../domain/component/component-settings.ts'
+import type { ParamValue } from '../domain/component/file-format-params.ts'
 import { FILE_FORMAT_IDS } from '../domain/component/file-formats.ts'
 import { LICENSES } from '../domain/component/licenses.ts'
 import type { Setting } from '../domain/component/setting.ts'
@@ -19,6 +20,7 @@ import {
   array,
   boolean,
   choice,
+  dictionary,
   either,
   file,
   integer,
@@ -97,6 +99,7 @@ const afterProject = {
   key_filter: string(),
   screenshot_filemask: nullable(string()),
   secondary_language: nullable(integer()),
+  file_format_params: dictionary<ParamValue>(),
   credits_url: apiLink(),
 }
 
@@ -157,6 +160,9 @@ export const ComponentWrite = object({
   variant_regex: blank('variant_regex'),
   key_filter: blank('key_filter'),
   screenshot_filemask: blank('screenshot_filemask'),
+  file_format_params: optional(
+    dictionary<ParamValue>({ description: COMPONENT_SETTINGS.file_format_params.meaning }),
+  ),
   secondary_language: optional(
     nullable(integer({ description: COMPONENT_SETTINGS.secondary_language.meaning })),
   ),

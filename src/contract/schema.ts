@@ -13,6 +13,7 @@ import type {
   TString,
   TUnion,
   TUnknown,
+  TUnsafe,
 } from 'typebox'
 
 /**
@@ -88,6 +89,11 @@ export function boolean(options: SchemaOptions = {}): TBoolean {
 /** Anything that JSON can hold. */
 export function unknown(options: SchemaOptions = {}): TUnknown {
   return made({ ...options })
+}
+
+/** An object with members of any name; JSON text in a form. */
+export function dictionary<Value>(options: SchemaOptions = {}): TUnsafe<Readonly<Record<string, Value>>> {
+  return made({ type: 'object', field: 'field', isJson: true, ...options })
 }
 
 /** A file of a multipart body; what kind of object the value is, is the server's affair. */

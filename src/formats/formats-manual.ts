@@ -22,7 +22,7 @@ from the files when you create a component.
 
 The column *Base file* shows whether a component needs a base file (\`template\`) with the source strings: *required* for
 monolingual formats; *no* for bilingual formats, whose files contain both source and translation; *optional* for formats
-that support both. The [status page](../status.md) shows test results for each format.
+that support both. [Parameters](parameters.md) set how files are written. The [status page](../status.md) shows test results for each format.
 
 | ID | Name | File extensions | Used for | Base file | Plurals |
 |---|---|---|---|---|---|`.split('\n')

@@ -3,7 +3,7 @@ import { FALLBACK_PLURAL } from '../domain/languages/plural-rule.ts'
 import { findFormNames } from '../domain/languages/plural-type.ts'
 import { splitForms } from '../domain/units/plural-text.ts'
 import type { Entry } from '../formats/format.ts'
-import { findFormat } from '../formats/registry.ts'
+import { findComponentFormat } from '../formats/params/component-format.ts'
 import { openBlobReader } from '../vcs/content/read-blobs.ts'
 import type { InspectAnswer, InspectedFile, InspectJob } from './threads/import-job.ts'
 
@@ -16,7 +16,7 @@ const MAX_LOOKED = 200
 
 /** Reads files as a component would, and reports the results. */
 export async function inspectFiles(job: InspectJob): Promise<InspectAnswer> {
-  const info = findFormat(job.fileFormat)
+  const info = findComponentFormat(job)
   if (!info) throw new Error(`Unknown file format "${job.fileFormat}"`)
   const format = await info.load()
   const rule = findBuiltinLanguage(job.language)?.plurals[0]

@@ -1,7 +1,7 @@
 import { openComponentChecks } from '../checking/component-checks.ts'
 import type { TranslationFile } from '../domain/languages/translation-files.ts'
 import { STATE } from '../domain/units/state.ts'
-import { findFormat } from '../formats/registry.ts'
+import { findComponentFormat } from '../formats/params/component-format.ts'
 import type { ImportedComponent } from '../storage/components/import-component.ts'
 import {
   insertTranslation,
@@ -107,7 +107,7 @@ export async function planStored(
 export async function openWork(input: ComponentSyncInput, planned: PlannedWork): Promise<ComponentWork> {
   const { db, component } = input
   const { stored } = planned
-  const info = findFormat(component.fileFormat)
+  const info = findComponentFormat(component)
   if (!info) throw new Error(`Unknown file format "${component.fileFormat}"`)
   const isTemplated = component.template !== '' && info.kind !== 'bilingual'
   const isKeyed = isTemplated && !info.isDocument
@@ -157,7 +157,7 @@ async function addSource(
   checkFlags: string,
 ): Promise<StoredTranslation> {
   const { id: languageId, code: languageCode } = component.sourceLanguage
-  const info = findFormat(component.fileFormat)
+  const info = findComponentFormat(component)
   if (!info) throw new Error(`Unknown file format "${component.fileFormat}"`)
   const plural = await choosePlural(db, { id: languageId, code: languageCode }, info, null)
   const translation = { languageId, pluralId: plural.id, languageCode, filename: '', checkFlags }

@@ -47,6 +47,7 @@ export function componentMembers({
     intermediate: { value: 'json/dev.json', also: JSON_FILES },
     new_base: { value: 'po/other.pot' },
     file_format: { value: 'json', also: JSON_FILES },
+    file_format_params: { value: { po_line_wrap: -1 } },
     license: { value: 'MIT' },
     agreement: { value: 'Be good.' },
     new_lang: { value: 'none' },

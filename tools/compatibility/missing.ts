@@ -32,6 +32,4 @@ export const MISSING_MEMBERS: Readonly<Record<string, string>> = {
   'Add-on: project': ADDONS,
   'Language of a project: url': 'wlc 1.13 takes a language with a URL for an object, and fails.',
   'Language of a project: translate_url': 'Beside `url`, which is missing for wlc 1.13, nothing reads it.',
-  'Component: file_format_params':
-    'Diglot keeps the line width, indentation and order that a file already has; there is nothing to set.',
 }

@@ -7,7 +7,7 @@ import type { Language } from '../../domain/languages/language.ts'
 import { parseLanguageAliases, revertLanguageAlias } from '../../domain/languages/language-aliases.ts'
 import { findFormNames } from '../../domain/languages/plural-type.ts'
 import { authorize, isAllowed } from '../../domain/permissions.ts'
-import { findFormat } from '../../formats/registry.ts'
+import { findComponentFormat } from '../../formats/params/component-format.ts'
 import { acceptCodes } from '../../import/plan/accept-codes.ts'
 import { choosePlural } from '../../import/plan/languages.ts'
 import { setComponentTask } from '../../storage/components/components.ts'
@@ -132,7 +132,10 @@ interface NewFile {
 
 async function makeFile(ctx: Context, component: ShownComponent, language: Language): Promise<NewFile> {
   const { settings, id, project } = component
-  const info = findFormat(settings.file_format)
+  const info = findComponentFormat({
+    fileFormat: settings.file_format,
+    fileFormatParams: settings.file_format_params,
+  })
   if (!info) throw new Error(`Unknown file format "${settings.file_format}"`)
   const style = settings.language_code_style
   const styled = formatLanguageCode(language.code, isLanguageCodeStyle(style) ? style : info.codeStyle)

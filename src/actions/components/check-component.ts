@@ -49,7 +49,8 @@ export async function checkComponent(
     link: link && { isLink: link.isLink, isSelf: link.id === exceptId },
     before: before?.settings ?? null,
   })
-  const isKnown = await isLanguage(ctx.db, settings.secondary_language)
+  const isKept = before?.settings.secondary_language === settings.secondary_language
+  const isKnown = isKept || (await isLanguage(ctx.db, settings.secondary_language))
   const unknown = { secondary_language: ['Language not found. Use the ID of a language.'] }
   refuseFields({ ...validateComponent(settings, rules), ...(!isKnown && unknown) })
   return { link, languageId: language?.id ?? 0 }

@@ -75,6 +75,7 @@ export async function countStrings(
     {
       repository: place.folder,
       fileFormat: format.id,
+      fileFormatParams: {},
       isTemplated: template !== '',
       template,
       language: place.sourceLanguage,

@@ -6,6 +6,7 @@ import type {
   ComponentSetting,
   ComponentSettings,
 } from '../../domain/component/component-settings.ts'
+import { readsDifferently } from '../../domain/component/file-format-params.ts'
 import { AppError } from '../../domain/errors.ts'
 import { authorize } from '../../domain/permissions.ts'
 import { setComponentTask, updateComponent as updateRow } from '../../storage/components/components.ts'
@@ -98,7 +99,8 @@ export async function updateComponent(
   try {
     const after = { ...wanted, branch: repository.isNew && !link ? repository.branch : wanted.branch }
     const changed = listChanged(before, after)
-    const mayHaveOthers = repository.isNew || [...changed].some((name) => FILES.has(name))
+    const mayHaveOthers =
+      repository.isNew || [...changed].some((name) => FILES.has(name)) || isReadAnew(before, after)
     if (mayHaveOthers && repository.commit !== null) {
       const { folder, commit } = repository
       const source = { folder, commit, signal, languageAliases: project.languageAliases }
@@ -115,7 +117,7 @@ export async function updateComponent(
 }
 
 async function store(ctx: Context, tx: Db, actor: Actor, update: Update): Promise<void> {
-  const { component, after, changed, category, linkId, repository } = update
+  const { component, before, after, changed, category, linkId, repository } = update
   const { id, project } = component
   const userId = userIdOf(actor)
   // Terms do not go into the memory, and texts that were no terms yet do.
@@ -144,7 +146,7 @@ async function store(ctx: Context, tx: Db, actor: Actor, update: Update): Promis
       ...(changed.has('push') && { pushUrl: push }),
     })
   }
-  const isForced = [...changed].some((name) => CONTENT.has(name))
+  const isForced = [...changed].some((name) => CONTENT.has(name)) || isReadAnew(before, after)
   if (repository && (isForced || repository.isNew || changed.has('screenshot_filemask'))) {
     const task = await enqueueSync(
       tx,
@@ -168,6 +170,11 @@ async function store(ctx: Context, tx: Db, actor: Actor, update: Update): Promis
   const details = { project: project.slug, component: after.slug, names: [...changed] }
   await audit(ctx, tx, actor, { activity: 'component-changed', details })
   await ctx.condition?.note(tx)
+}
+
+/** Parameters of the format decide how files are read. */
+function isReadAnew(before: ComponentSettings, after: ComponentSettings): boolean {
+  return readsDifferently(before.file_format_params, after.file_format_params)
 }
 
 const EVENTS = {

@@ -49,6 +49,7 @@ async function checkFiles(
     {
       repository: source.folder,
       fileFormat: format.id,
+      fileFormatParams: settings.file_format_params,
       isTemplated: settings.template !== '' && format.kind !== 'bilingual',
       language: settings.source_language,
       template: settings.template,

@@ -96,6 +96,11 @@ describeOnEngines('components that are changed', (engine) => {
     ['a template that is not there', { template: 'en.json', file_format: 'json' }, 'template'],
     ['a base file that is not there', { new_base: 'nope.pot' }, 'new_base'],
     ['an unknown format', { file_format: 'nope' }, 'file_format'],
+    ['parameters of another format', { file_format_params: { json_indent: 2 } }, 'file_format_params'],
+    ['a parameter out of range', { file_format_params: { po_line_wrap: 80 } }, 'file_format_params'],
+    ['parameters that are text', { file_format_params: 'x' }, 'file_format_params'],
+    ['parameters that are a list', { file_format_params: [] }, 'file_format_params'],
+    ['parameters of nothing', { file_format_params: null }, 'file_format_params'],
     ['another source language', { source_language: 'cs' }, 'source_language'],
     ['a branch that is not there', { branch: 'nope' }, 'repo'],
     ['a forbidden address', { repo: 'ext::sh -c id' }, 'repo'],
@@ -183,6 +188,23 @@ describeOnEngines('components that are changed', (engine) => {
     expect(await read()).toMatchObject({ priority: 80, enable_suggestions: true })
     await site.send({ method: 'PUT', path: pathOf(), payload: form, headers })
     expect(await read()).toMatchObject({ priority: 80, enable_suggestions: false })
+  })
+
+  it('take parameters of the format as JSON or as JSON text in a form, and show only those', async () => {
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+    const payload = new URLSearchParams({ file_format_params: '{"po_no_location": true}' }).toString()
+    expect(await read()).toMatchObject({ file_format_params: {} })
+
+    const set = await patch({ file_format_params: { po_line_wrap: -1, dos_eol: false } })
+    expect(set.json()).toMatchObject({ file_format_params: { po_line_wrap: -1, dos_eol: false } })
+    expect((await patch({ priority: 60 })).json()).toMatchObject({ file_format_params: { po_line_wrap: -1 } })
+
+    expect((await site.send({ method: 'PATCH', path: pathOf(), payload, headers })).status).toBe(200)
+    expect(((await read()) as { file_format_params: unknown }).file_format_params).toEqual({
+      po_no_location: true,
+    })
+    expect((await patch({ file_format_params: {} })).json()).toMatchObject({ file_format_params: {} })
+    expect(((await read()) as { file_format_params: unknown }).file_format_params).toEqual({})
   })
 
   it('move to a new URL with a new slug, and redirect from the old one', async () => {

@@ -93,6 +93,7 @@ describeOnEngines('components', (engine) => {
         'key_filter',
         'screenshot_filemask',
         'secondary_language',
+        'file_format_params',
         'credits_url',
       ],
     ])

@@ -28,6 +28,9 @@ function findValueProblem(setting: Setting, value: unknown): string | null {
       return findListProblem(value)
     case 'language':
       return value === null || Number.isSafeInteger(value) ? null : 'A valid integer is required.'
+    case 'params':
+      // What is valid depends on the format.
+      return null
   }
 }
 

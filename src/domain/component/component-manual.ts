@@ -70,6 +70,7 @@ function shownDefault(name: string, setting: Setting): string {
   if (setting.kind === 'text' && setting.isRequired) return 'none'
   if (name.endsWith('_message')) return '[default](templates.md)'
   if (setting.kind === 'list') return 'empty list'
+  if (setting.kind === 'params') return 'none'
   return setting.fallback === '' ? 'empty' : `\`${setting.fallback}\``
 }
 
@@ -83,6 +84,8 @@ function shownValues(setting: Setting): string {
       return `whole number from ${setting.minimum} to ${setting.maximum}`
     case 'list':
       return 'list of IDs'
+    case 'params':
+      return 'object'
     case 'language':
       return 'ID of a language, or `null`'
     case 'choice':

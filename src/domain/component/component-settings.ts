@@ -3,8 +3,20 @@ import { LANGUAGE_CODE_STYLES } from '../languages/code-style.ts'
 import { MAX_MASK } from '../languages/file-mask.ts'
 import { DEFAULT_MESSAGES } from '../templates/default-messages.ts'
 import { MAX_TEMPLATE } from '../templates/parse-template.ts'
+import { paramsOf } from './file-format-params.ts'
 import { LICENSES } from './licenses.ts'
-import { block, choice, flag, language, list, number, requiredText, type Setting, text } from './setting.ts'
+import {
+  block,
+  choice,
+  flag,
+  language,
+  list,
+  number,
+  params,
+  requiredText,
+  type Setting,
+  text,
+} from './setting.ts'
 import { VCS_KINDS } from './vcs-kinds.ts'
 
 /** Maximum length of a component's name and slug. */
@@ -75,6 +87,9 @@ export const COMPONENT_SETTINGS = {
     maxLength: MAX_MASK,
   }),
   file_format: requiredText('ID of the file format.', 50),
+  file_format_params: params(
+    '[Parameters of the file format](formats/parameters.md); missing ones follow the style of each file.',
+  ),
   license: choice('', ['', ...LICENSES], 'SPDX ID of the license of the translations, or `proprietary`.'),
   agreement: block('Contributor agreement that users must accept before they translate, in Markdown.'),
   new_lang: choice(
@@ -163,10 +178,15 @@ export function newComponentSettings(draft: ComponentDraft): ComponentSettings {
   return { ...changedSettings(DEFAULTS, draft), manage_units: draft.manage_units ?? Boolean(draft.template) }
 }
 
-/** The settings of a component after a change: missing ones stay unchanged. */
+/**
+ * The settings of a component after a change: missing ones stay unchanged, but for parameters that another format does
+ * not have.
+ */
 export function changedSettings(before: ComponentSettings, draft: ComponentDraft): ComponentSettings {
   const given = Object.entries(draft).filter(
     ([name, value]) => value !== undefined && Object.hasOwn(COMPONENT_SETTINGS, name),
   )
-  return { ...before, ...Object.fromEntries(given) }
+  const after: ComponentSettings = { ...before, ...Object.fromEntries(given) }
+  if (draft.file_format_params !== undefined || after.file_format === before.file_format) return after
+  return { ...after, file_format_params: paramsOf(before.file_format_params, after.file_format) }
 }

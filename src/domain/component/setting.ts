@@ -1,3 +1,5 @@
+import type { FileFormatParams } from './file-format-params.ts'
+
 /** A setting of a component: its default, its valid values, and its description in the manual. */
 export type Setting<Value = unknown> = { readonly fallback: Value; readonly meaning: string } & (
   | {
@@ -11,6 +13,7 @@ export type Setting<Value = unknown> = { readonly fallback: Value; readonly mean
   | { readonly kind: 'choice'; readonly choices: readonly Value[] }
   | { readonly kind: 'list' }
   | { readonly kind: 'language' }
+  | { readonly kind: 'params' }
 )
 
 /** Default maximum length of a text with several lines. */
@@ -59,6 +62,11 @@ export function choice<const Value extends string | number>(
 /** The ID of a language, or null. */
 export function language(meaning: string): Setting<number | null> {
   return { kind: 'language', fallback: null, meaning }
+}
+
+/** Parameters of the file format. */
+export function params(meaning: string): Setting<FileFormatParams> {
+  return { kind: 'params', fallback: {}, meaning }
 }
 
 /** A list of IDs. */

@@ -280,6 +280,53 @@ describe('validateComponent', () => {
     ])
   })
 
+  describe('of an existing component with settings that are older than a rule', () => {
+    const old = newComponentSettings({
+      ...base,
+      new_base: '',
+      repo: 'git@old.example:hello.git',
+      file_format_params: { nope: 1 },
+      commit_message: '{{',
+    })
+    const change = (draft: ComponentDraft) =>
+      Object.keys(validateComponent(changedSettings(old, draft), { ...rules, before: old })).toSorted()
+
+    it.each<readonly [string, ComponentDraft]>([
+      ['a name', { name: 'Other' }],
+      ['the same value again', { new_lang: 'add', new_base: '', repo: old.repo }],
+      ['what repairs one of them', { new_base: 'po/hello.pot' }],
+      ['another way of adding languages', { new_lang: 'contact' }],
+    ])('accepts a change of %s', (_, draft) => {
+      expect(change(draft)).toEqual([])
+    })
+
+    it.each<readonly [string, ComponentDraft, readonly string[]]>([
+      ['another bad value', { commit_message: '{% if %}' }, ['commit_message']],
+      ['other parameters that are not valid', { file_format_params: { nope: 2 } }, ['file_format_params']],
+      ['another branch of a URL that may not be read', { branch: 'side' }, ['repo']],
+      ['a bad value elsewhere', { slug: 'a b' }, ['slug']],
+      ['one half of a pair', { suggestion_autoaccept: 3 }, ['suggestion_autoaccept', 'suggestion_voting']],
+    ])('rejects %s', (_, draft, fields) => {
+      expect(change(draft)).toEqual(fields)
+    })
+  })
+
+  it('checks parameters by format', () => {
+    expect(validate({ file_format_params: { po_line_wrap: 77, dos_eol: true } })).toEqual({})
+    for (const params of [
+      { json_indent: 2 },
+      { po_line_wrap: 78 },
+      { po_line_wrap: '77' },
+      'x',
+      [],
+      null,
+      1,
+    ]) {
+      const draft = { file_format_params: params } as unknown as ComponentDraft
+      expect(validate(draft), JSON.stringify(params)).toEqual(sentences('file_format_params'))
+    }
+  })
+
   it('is fast with hostile settings', () => {
     const huge = 'a*'.repeat(4_000_000)
     validate(

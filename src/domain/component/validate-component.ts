@@ -1,10 +1,11 @@
 import type { FieldErrors } from '../errors.ts'
 import { findSlugProblem } from '../project.ts'
+import { findParamsProblem } from './check-format-params.ts'
 import { checkPaths, type FormatTraits } from './check-paths.ts'
 import { checkRepository, type RepositoryRules } from './check-repository.ts'
 import { checkTexts, type TextRules } from './check-texts.ts'
 import { checkValues } from './check-values.ts'
-import { type ComponentSettings, MAX_COMPONENT_NAME } from './component-settings.ts'
+import { type ComponentSetting, type ComponentSettings, MAX_COMPONENT_NAME } from './component-settings.ts'
 import { type FieldProblems, fieldProblems } from './field-problems.ts'
 
 /** What the rules need besides the settings: they look up nothing themselves. */
@@ -21,14 +22,37 @@ export interface ComponentRules extends RepositoryRules, TextRules {
   readonly before: ComponentSettings | null
 }
 
-/** All errors in the settings of a new or changed component, by field; empty if there are none. */
+/**
+ * All errors in the settings of a new or changed component, by field; empty if there are none. A setting that does not
+ * change keeps the problems it has: rules that are newer than a component do not stand in the way of other changes.
+ */
 export function validateComponent(settings: ComponentSettings, rules: ComponentRules): FieldErrors {
+  const errors = findErrors(settings, rules)
+  const { before } = rules
+  if (!before || Object.keys(errors).length === 0) return errors
+  const known = findErrors(before, { ...rules, isSlugTaken: false, isNameTaken: false })
+  const isUnchanged = (name: ComponentSetting) => isSame(settings[name], before[name])
+  const isKept = (field: string) =>
+    isSame(errors[field], known[field]) &&
+    // Another branch is read from the repository, which must be one that may be read.
+    (field === 'repo' ? READ_FROM : [field as ComponentSetting]).every(isUnchanged)
+  return Object.fromEntries(Object.entries(errors).filter(([field]) => !isKept(field)))
+}
+
+const READ_FROM: readonly ComponentSetting[] = ['repo', 'branch', 'vcs']
+
+function isSame(a: unknown, b: unknown): boolean {
+  return JSON.stringify(a) === JSON.stringify(b)
+}
+
+function findErrors(settings: ComponentSettings, rules: ComponentRules): FieldErrors {
   const problems = fieldProblems()
   checkValues(settings, problems)
   checkNames(settings, rules, problems)
   checkSourceLanguage(settings, rules, problems)
   checkRepository(settings, rules, problems)
   checkPaths(settings, findFormat(settings, rules, problems), problems)
+  checkParams(settings, problems)
   checkTexts(settings, rules, problems)
   checkWorkflow(settings, rules, problems)
   return problems.errors()
@@ -54,6 +78,11 @@ function checkSourceLanguage(
   } else if (!isLanguage(code)) {
     problems.set('source_language', { code: ['Unknown language code.'] })
   }
+}
+
+function checkParams({ file_format, file_format_params }: ComponentSettings, problems: FieldProblems): void {
+  const problem = problems.has('file_format') ? null : findParamsProblem(file_format_params, file_format)
+  if (problem !== null) problems.add('file_format_params', problem)
 }
 
 function findFormat(

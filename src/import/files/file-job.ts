@@ -1,5 +1,6 @@
 import { extname } from 'node:path'
 import type { ResourceLimits } from 'node:worker_threads'
+import type { FileFormatParams } from '../../domain/component/file-format-params.ts'
 import type { DatabasePlace } from '../threads/import-job.ts'
 import type { WriteOrder } from '../write-back/write-job.ts'
 import type { UploadOrder } from './upload-entry.ts'
@@ -61,6 +62,7 @@ export interface MergeOrder {
   readonly commit: string
   readonly base: Uint8Array
   readonly fileFormat: string
+  readonly fileFormatParams: FileFormatParams
   readonly files: readonly MergedLanguage[]
 }
 

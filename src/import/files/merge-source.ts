@@ -1,6 +1,6 @@
 import { splitForms } from '../../domain/units/plural-text.ts'
 import { type Entry, entryKey, type Format, type WriteOptions } from '../../formats/format.ts'
-import { findFormat } from '../../formats/registry.ts'
+import { findComponentFormat } from '../../formats/params/component-format.ts'
 import { readFilesAt } from '../../vcs/content/find-file.ts'
 import type { MergedLanguage, MergeOrder } from './file-job.ts'
 
@@ -20,7 +20,7 @@ const STEP = 20
  * a translation, and keeps the rest.
  */
 export async function mergeSource(order: MergeOrder): Promise<MergedFile[]> {
-  const format = await findFormat(order.fileFormat)?.load()
+  const format = await findComponentFormat(order)?.load()
   if (!format) return []
   const repository = { folder: order.repository }
   const options = optionsFor({ path: '', language: 'en', forms: 2 })

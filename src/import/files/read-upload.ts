@@ -7,6 +7,7 @@ import { decodeCell } from '../../formats/exporters/formula-cells.ts'
 import type { Entry, FileContent, FormatInfo, Problem } from '../../formats/format.ts'
 import { guessFormat } from '../../formats/guess.ts'
 import { findImporter, type ImportReader } from '../../formats/importers/importers.ts'
+import { findComponentFormat } from '../../formats/params/component-format.ts'
 import { findFormat } from '../../formats/registry.ts'
 import {
   findWrittenTranslation,
@@ -31,7 +32,7 @@ interface Reading {
  */
 export async function readUpload(db: Db, order: UploadOrder): Promise<ReadUpload> {
   const translation = await findWrittenTranslation(db, order.translationId)
-  const own = translation && findFormat(translation.component.fileFormat)
+  const own = translation && findComponentFormat(translation.component)
   if (!translation || !own) return { problem: 'The translation no longer exists.' }
   const bytes = order.content instanceof Uint8Array ? order.content : await readFile(order.content.path)
   const isTemplated = translation.component.template !== '' && own.kind !== 'bilingual'

@@ -1,5 +1,6 @@
 import { extname } from 'node:path'
 import type { MessagePort, ResourceLimits } from 'node:worker_threads'
+import type { FileFormatParams } from '../../domain/component/file-format-params.ts'
 import type { FileLanguages } from '../../formats/format.ts'
 import type { FileFinding } from '../findings.ts'
 import type { SyncProgress } from '../work.ts'
@@ -83,6 +84,7 @@ export interface InspectJob {
   readonly kind: 'inspect'
   readonly repository: string
   readonly fileFormat: string
+  readonly fileFormatParams: FileFormatParams
   readonly isTemplated: boolean
   readonly language: string
   /** The template, if it is one of the files. */

@@ -1,7 +1,7 @@
 import { isCommitted } from '../../domain/commit-policy.ts'
 import { findFormNames } from '../../domain/languages/plural-type.ts'
 import type { HeaderUpdate, WriteOptions } from '../../formats/format.ts'
-import { findFormat } from '../../formats/registry.ts'
+import { findComponentFormat } from '../../formats/params/component-format.ts'
 import type { UnpushedEdit } from '../../storage/components/repositories/unpushed-commits.ts'
 import {
   findWrittenTranslation,
@@ -99,7 +99,7 @@ async function openWriter(
   bytes: Uint8Array,
   templateBytes: Uint8Array | undefined,
 ): Promise<FileWriter | null> {
-  const info = findFormat(translation.component.fileFormat)
+  const info = findComponentFormat(translation.component)
   if (!info) return null
   const isTemplated = translation.component.template !== '' && info.kind !== 'bilingual'
   const isTemplate = translation.isSource

@@ -1,5 +1,7 @@
 import { type CategoryPlace, nameKeyIn, pathIn } from '../../domain/component/category-path.ts'
 import { COMPONENT_SETTINGS, type ComponentSettings } from '../../domain/component/component-settings.ts'
+import type { FileFormatParams } from '../../domain/component/file-format-params.ts'
+import type { Json } from '../tables/columns.ts'
 import type { ComponentTable } from '../tables/projects.ts'
 
 /**
@@ -32,6 +34,13 @@ function columnOf(value: unknown): string | number | null {
   return typeof value === 'string' || typeof value === 'number' ? value : JSON.stringify(value)
 }
 
+const NO_PARAMS: FileFormatParams = {}
+
+/** The parameters of a format in their column. */
+export function paramsIn(column: Json): FileFormatParams {
+  return column === '{}' ? NO_PARAMS : (JSON.parse(column) as FileFormatParams)
+}
+
 /** Columns for the path of a component in its project. */
 export function placeColumns(
   { slug, name }: Pick<ComponentSettings, 'slug' | 'name'>,
@@ -50,7 +59,8 @@ export function settingsOf(row: object, sourceLanguage: string): ComponentSettin
   const settings = Object.entries(COMPONENT_SETTINGS).map(([name, { kind, fallback }]) => {
     const value = columns[name] ?? fallback
     if (kind === 'flag') return [name, value === 1]
-    return [name, kind === 'list' && typeof value === 'string' ? JSON.parse(value) : value]
+    const isJson = kind === 'list' || kind === 'params'
+    return [name, isJson && typeof value === 'string' ? JSON.parse(value) : value]
   })
   return Object.fromEntries(settings) as ComponentSettings
 }

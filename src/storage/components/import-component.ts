@@ -1,6 +1,8 @@
 import type { Component } from '../../domain/component/component.ts'
+import type { FileFormatParams } from '../../domain/component/file-format-params.ts'
 import type { Project } from '../../domain/project.ts'
 import type { Db } from '../db.ts'
+import { paramsIn } from './component-columns.ts'
 import { sharedFlags } from './shared-flags.ts'
 
 /** A component with what an import needs. */
@@ -10,6 +12,7 @@ export interface ImportedComponent
     'id' | 'fileFormat' | 'template' | 'intermediate' | 'checkFlags' | 'isGlossary' | 'sourceLanguage'
   > {
   readonly project: Pick<Project, 'id' | 'web' | 'languageAliases'>
+  readonly fileFormatParams: FileFormatParams
   readonly repositoryId: number
   /** It shares the repository of another component. */
   readonly isLinked: boolean
@@ -52,6 +55,7 @@ function selectImported(db: Db) {
     .select(['c.id', 'c.project_id as projectId', 'c.slug', 'c.filemask', 'c.template', 'c.intermediate'])
     .select('c.screenshot_filemask as screenshotMask')
     .select(['c.edit_template as editTemplate', 'c.new_base as newBase', 'c.file_format as fileFormat'])
+    .select('c.file_format_params as fileFormatParams')
     .select(sharedFlags().as('checkFlags'))
     .select(['c.language_regex as languageRegex', 'c.key_filter as keyFilter'])
     .select(['c.variant_regex as variantRegex', 'c.is_glossary as isGlossary'])
@@ -69,6 +73,7 @@ function toImported(row: ImportedRow): ImportedComponent | null {
   const { linkedComponentId, ...component } = others
   return {
     ...component,
+    fileFormatParams: paramsIn(row.fileFormatParams),
     isLinked: linkedComponentId !== null,
     project: { id: projectId, web: projectWeb, languageAliases },
     sourceLanguage: { id: sourceLanguageId, code: sourceLanguageCode },

@@ -11,6 +11,7 @@ import { projectRules } from './0050-project-rules.ts'
 import { accountExpiry } from './0060-account-expiry.ts'
 import { laterSettings } from './0061-later-settings.ts'
 import { screenshotFiles } from './0068-screenshot-files.ts'
+import { fileFormatParams } from './0070-file-format-params.ts'
 import { MIGRATIONS } from './registry.ts'
 
 describeOnEngines(
@@ -20,7 +21,14 @@ describeOnEngines(
       const db = engine.db()
       // Components, projects and users are created by the current code, which needs their new columns.
       const former = MIGRATIONS.slice(0, MIGRATIONS.indexOf(leanEdits))
-      await migrate(db, () => 1, [...former, projectRules, accountExpiry, laterSettings, screenshotFiles])
+      await migrate(db, () => 1, [
+        ...former,
+        projectRules,
+        accountExpiry,
+        laterSettings,
+        screenshotFiles,
+        fileFormatParams,
+      ])
       const ctx = testContext(db)
       await seedLanguages(ctx)
       const { translations } = await storeComponent(ctx, {

@@ -49,6 +49,7 @@ import { memoryMarks } from './0062-memory-marks.ts'
 import { newStrings } from './0067-new-strings.ts'
 import { screenshotFiles } from './0068-screenshot-files.ts'
 import { memoryIndex } from './0069-memory-index.ts'
+import { fileFormatParams } from './0070-file-format-params.ts'
 import type { Migration } from './migration.ts'
 
 /** All migrations in the order in which they run. */
@@ -104,4 +105,5 @@ export const MIGRATIONS: readonly Migration[] = [
   newStrings,
   screenshotFiles,
   memoryIndex,
+  fileFormatParams,
 ]

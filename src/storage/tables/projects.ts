@@ -74,6 +74,7 @@ export interface ComponentTable {
   intermediate: string
   new_base: string
   file_format: string
+  file_format_params: Json
   license: string
   agreement: string
   new_lang: string

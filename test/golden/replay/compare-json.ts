@@ -65,6 +65,7 @@ const ADDITIONS = new Set([
   'secondary_language',
   'key_filter',
   'screenshot_filemask',
+  'file_format_params',
   'repository_filename',
   'resolved',
   'username',

@@ -29,6 +29,7 @@ export async function mergeBases(
       commit: view,
       base: base.file.bytes,
       fileFormat: base.wanted.fileFormat,
+      fileFormatParams: base.wanted.fileFormatParams,
       files: translations
         .filter(({ isSource, filename }) => !isSource && filename !== '')
         .map(({ filename, language, plural }) => ({

@@ -1,5 +1,7 @@
+import type { FileFormatParams } from '../../../domain/component/file-format-params.ts'
 import type { Db } from '../../db.ts'
 import type { Timestamp } from '../../tables/columns.ts'
+import { paramsIn } from '../component-columns.ts'
 
 /**
  * A language file that was added, replaced or deleted locally, or the part of a language in a file of all languages.
@@ -22,6 +24,7 @@ interface NewPendingFile {
 export interface PendingFile extends NewPendingFile {
   readonly id: number
   readonly fileFormat: string
+  readonly fileFormatParams: FileFormatParams
   /** It was committed before, and becomes part of a merge. */
   readonly isInMerge: boolean
 }
@@ -60,6 +63,7 @@ export async function listPendingFiles(db: Db, repositoryId: number): Promise<Pe
     .select(['f.id', 'f.component_id as componentId', 'f.path', 'f.content', 'f.message'])
     .select(['f.language_code as languageCode', 'f.author_id as authorId', 'f.created_at as createdAt'])
     .select(['f.base_blob as baseBlob', 'f.in_merge as isInMerge', 'c.file_format as fileFormat'])
+    .select('c.file_format_params as fileFormatParams')
     .where('c.repository_id', '=', repositoryId)
     .where('c.removed_at', 'is', null)
     .where('f.commit_id', 'is', null)
@@ -67,6 +71,7 @@ export async function listPendingFiles(db: Db, repositoryId: number): Promise<Pe
     .execute()
   return rows.map((row) => ({
     ...row,
+    fileFormatParams: paramsIn(row.fileFormatParams),
     isInMerge: row.isInMerge === 1,
     content: row.content === null ? null : decode(row.content),
   }))

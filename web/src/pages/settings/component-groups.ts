@@ -136,6 +136,12 @@ function files(): SettingGroup {
       },
       { name: 'file_format', kind: 'choice', label: t('File format'), choices: FORMAT_CHOICES },
       {
+        name: 'file_format_params',
+        kind: 'params',
+        label: t('File format parameters'),
+        help: t('Apply to a file when it next changes. By default, files keep their own style.'),
+      },
+      {
         name: 'template',
         kind: 'code',
         label: t('Monolingual base file'),

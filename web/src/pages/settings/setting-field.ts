@@ -6,8 +6,11 @@ export interface SettingField {
   readonly name: string
   readonly label: string
   readonly help?: string
-  /** `area` has several lines; `list` has one entry per line; `code` is for paths and patterns. */
-  readonly kind: 'text' | 'code' | 'area' | 'flag' | 'number' | 'choice' | 'list'
+  /**
+   * `area` has several lines; `list` has one entry per line; `code` is for paths and patterns; `params` are those of the
+   * file format.
+   */
+  readonly kind: 'text' | 'code' | 'area' | 'flag' | 'number' | 'choice' | 'list' | 'params'
   readonly choices?: readonly { readonly value: string; readonly label: string }[]
 }
 

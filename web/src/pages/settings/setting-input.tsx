@@ -1,6 +1,8 @@
 import { NumberInput, Select, Switch, TextInput } from '@mantine/core'
 import { useState } from 'react'
+import type { FileFormatParams } from '../../../../src/domain/component/file-format-params.ts'
 import { GrowingTextarea } from '../../components/forms/growing-textarea.tsx'
+import { ParamsInput } from './params-input.tsx'
 import type { SettingField } from './setting-field.ts'
 import styles from './settings-page.module.css'
 
@@ -9,9 +11,10 @@ export function SettingInput(props: {
   readonly field: SettingField
   readonly value: unknown
   readonly error: string | undefined
+  readonly fileFormat: string
   readonly onChange: (value: unknown) => void
 }) {
-  const { field, value, error, onChange } = props
+  const { field, value, error, fileFormat, onChange } = props
   const { label, help, kind, choices = [] } = field
   const common = { label, error, ...(help !== undefined && { description: help }) }
   switch (kind) {
@@ -49,6 +52,15 @@ export function SettingInput(props: {
     case 'list':
       return (
         <ListInput {...common} items={Array.isArray(value) ? value.map(String) : []} onChange={onChange} />
+      )
+    case 'params':
+      return (
+        <ParamsInput
+          {...common}
+          fileFormat={fileFormat}
+          value={(value ?? {}) as FileFormatParams}
+          onChange={onChange}
+        />
       )
     case 'area':
       return (

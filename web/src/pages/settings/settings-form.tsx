@@ -48,6 +48,7 @@ export function SettingsForm<T>(props: {
                 field={field}
                 value={draft[field.name]}
                 error={submit.error(field.name)}
+                fileFormat={String(draft.file_format ?? '')}
                 onChange={(value) => setDraft((before) => ({ ...before, [field.name]: value }))}
               />
             ))}
