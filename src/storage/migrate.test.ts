@@ -42,5 +42,5 @@ describeOnEngines(
       expect(tables.map(({ name }) => name)).not.toContain('half_made')
     })
   },
-  { migrated: false },
+  { startsAs: 'empty' },
 )

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Databases, openDatabases } from './databases.ts'
+import { createDatabase } from '../support/test-databases.ts'
+import type { Databases } from './databases.ts'
 import { ENGINES, type EngineName } from './engine-name.ts'
 import { type GitHost, startGitHost } from './git-host.ts'
 import { isPassed, presentStep } from './outcome.ts'
@@ -18,17 +19,17 @@ function scenariosOn(engine: EngineName): string[] {
 }
 
 describe.each(ENGINES)('the listed steps on %s', (engine) => {
-  let databases: Databases
+  const databases: Databases = {
+    engine,
+    create: async () => (engine === 'sqlite' ? '' : createDatabase('migrated')),
+    stop: async () => {},
+  }
   let gitHost: GitHost
 
   beforeAll(async () => {
-    databases = await openDatabases(engine)
     gitHost = await startGitHost(BUNDLES)
   })
-  afterAll(async () => {
-    await gitHost.stop()
-    await databases.stop()
-  })
+  afterAll(() => gitHost.stop())
 
   it.each(scenariosOn(engine))('of %s answer as recorded', async (name) => {
     const { steps } = await replayListed({ databases, gitHost }, name)

@@ -59,26 +59,28 @@ describeOnEngines('bodies of people who mean no good', (engine) => {
     })
 
   // The schema refuses these before any database is asked.
-  it.runIf(engine.name === 'sqlite').each(ROUTES.map((route) => [keyOf(route), route] as const))(
-    '%s refuses what cannot be, and writes nothing',
-    async (_key, route) => {
-      const row = rowOf(route)
-      const wrong: string[] = []
-      const before = await contentHash(engine.db())
-      for (const body of SHAPELESS) {
-        const { status, text } = await send(route, body)
-        if (status < 400 || status >= 500) wrong.push(`${body.slice(0, 20)}: ${status} ${text.slice(0, 200)}`)
-      }
-      for (const bad of hostileMembers(route.body ?? {}, baseOf(row))) {
-        if (bad.outcome !== 'named') continue
-        const problem = problemOf(await send(route, JSON.stringify(bad.body)), bad, route)
-        if (problem) wrong.push(`${bad.label}: ${problem}`)
-      }
+  if (engine.name === 'sqlite')
+    it.each(ROUTES.map((route) => [keyOf(route), route] as const))(
+      '%s refuses what cannot be, and writes nothing',
+      async (_key, route) => {
+        const row = rowOf(route)
+        const wrong: string[] = []
+        const before = await contentHash(engine.db())
+        for (const body of SHAPELESS) {
+          const { status, text } = await send(route, body)
+          if (status < 400 || status >= 500)
+            wrong.push(`${body.slice(0, 20)}: ${status} ${text.slice(0, 200)}`)
+        }
+        for (const bad of hostileMembers(route.body ?? {}, baseOf(row))) {
+          if (bad.outcome !== 'named') continue
+          const problem = problemOf(await send(route, JSON.stringify(bad.body)), bad, route)
+          if (problem) wrong.push(`${bad.label}: ${problem}`)
+        }
 
-      expect(wrong).toEqual([])
-      expect(await contentHash(engine.db())).toBe(before)
-    },
-  )
+        expect(wrong).toEqual([])
+        expect(await contentHash(engine.db())).toBe(before)
+      },
+    )
 
   it.each([
     ['PATCH /api/units/:id/', 'target', { target: [HUGE], state: 20 }],

@@ -7,7 +7,7 @@ import type { Engine } from '../../src/storage/engines/engine.ts'
 import { postgresEngine } from '../../src/storage/engines/postgres.ts'
 import { sqliteEngine } from '../../src/storage/engines/sqlite.ts'
 import { testKeys } from '../support/secret-keys.ts'
-import { createDatabase, createMigratedDatabase, writeMigratedFile } from '../support/test-databases.ts'
+import { copyDatabaseFile, createDatabase } from '../support/test-databases.ts'
 
 /** The settings that name a site. */
 export type SiteEnv = { readonly DATA_DIR: string; readonly DATABASE_URL: string }
@@ -27,9 +27,10 @@ export function freshFolder(): string {
 
 /** A site whose database is migrated and empty, and that was never started. */
 export async function freshSite(engine: Engine['name']): Promise<SiteEnv> {
-  if (engine === 'postgres') return { DATA_DIR: freshFolder(), DATABASE_URL: await createMigratedDatabase() }
+  if (engine === 'postgres')
+    return { DATA_DIR: freshFolder(), DATABASE_URL: await createDatabase('migrated') }
   const folder = freshFolder()
-  writeMigratedFile(join(folder, 'diglot.sqlite'))
+  copyDatabaseFile(join(folder, 'diglot.sqlite'), 'migrated')
   return { DATA_DIR: folder, DATABASE_URL: '' }
 }
 

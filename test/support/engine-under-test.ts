@@ -7,12 +7,13 @@ import type { Engine } from '../../src/storage/engines/engine.ts'
 import { postgresEngine } from '../../src/storage/engines/postgres.ts'
 import { sqliteEngine } from '../../src/storage/engines/sqlite.ts'
 import { testKeys } from './secret-keys.ts'
-import { createDatabase, createMigratedDatabase, writeMigratedFile } from './test-databases.ts'
+import type { Template } from './site-templates.ts'
+import { copyDatabaseFile, createDatabase } from './test-databases.ts'
 
 /** What a test file sees of its engine. */
 export interface EngineUnderTest {
   readonly name: Engine['name']
-  /** A migrated database, shared by the tests of the file and empty at its start. */
+  /** The database of a site, shared by the tests of the file and empty at its start. */
   db(): Db
   /** Opens a further connection to the same database, as another process would; closed at the end. */
   openAgain(): Db
@@ -20,12 +21,17 @@ export interface EngineUnderTest {
   environment(): { DATABASE_URL: string; DATA_DIR: string }
 }
 
+/** What is in the database when the tests start: a prepared site unless given. */
+export interface DatabaseOptions {
+  readonly startsAs?: Template | 'empty'
+}
+
 /** Tests for these engines, each with a database of its own. */
 export function describeOn(
   engines: readonly Engine['name'][],
   title: string,
   define: (engine: EngineUnderTest) => void,
-  options: { migrated?: boolean } = {},
+  { startsAs = 'prepared' }: DatabaseOptions = {},
 ): void {
   describe.each(engines)(`${title} on %s`, (name) => {
     const opened: Db[] = []
@@ -44,9 +50,9 @@ export function describeOn(
 
     beforeAll(async () => {
       folder = mkdtempSync(join(tmpdir(), 'diglot-test-'))
-      const isMigrated = options.migrated !== false
-      if (name === 'postgres') url = await (isMigrated ? createMigratedDatabase() : createDatabase())
-      else if (isMigrated) writeMigratedFile(join(folder, 'diglot.sqlite'))
+      const template = startsAs === 'empty' ? undefined : startsAs
+      if (name === 'postgres') url = await createDatabase(template)
+      else if (template !== undefined) copyDatabaseFile(join(folder, 'diglot.sqlite'), template)
       open()
     })
     afterAll(async () => {

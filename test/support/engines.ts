@@ -1,6 +1,6 @@
 import { inject } from 'vitest'
 import type { Engine } from '../../src/storage/engines/engine.ts'
-import { describeOn, type EngineUnderTest } from './engine-under-test.ts'
+import { type DatabaseOptions, describeOn, type EngineUnderTest } from './engine-under-test.ts'
 
 const ENGINES: readonly Engine['name'][] = ['sqlite', 'postgres']
 
@@ -8,7 +8,7 @@ const ENGINES: readonly Engine['name'][] = ['sqlite', 'postgres']
 export function describeOnEngines(
   title: string,
   define: (engine: EngineUnderTest) => void,
-  options: { migrated?: boolean } = {},
+  options: DatabaseOptions = {},
 ): void {
   const own = inject('engine')
   describeOn(own === undefined ? ENGINES : [own], title, define, options)

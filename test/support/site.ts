@@ -15,9 +15,9 @@ import type { Context } from '../../src/context.ts'
 import { SYSTEM } from '../../src/domain/actor.ts'
 import { microseconds } from '../../src/domain/clock.ts'
 import type { Db } from '../../src/storage/db.ts'
+import { ADMIN_KEY } from './admin-key.ts'
 
-/** API key of the administrator of every test site. */
-export const ADMIN_KEY = 'wlu_administrator-of-the-test-site'
+export { ADMIN_KEY } from './admin-key.ts'
 
 /** A context with the real configuration over a test database. */
 export function testContext(db: Db, env: Readonly<Record<string, string>> = {}): Context {

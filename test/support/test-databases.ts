@@ -2,25 +2,13 @@ import { copyFileSync } from 'node:fs'
 import pg from 'pg'
 import { inject } from 'vitest'
 import { freshName } from './postgres.ts'
+import { type Template, templateFile } from './site-templates.ts'
 
-/** The address of a new empty database in the PostgreSQL of this run. */
-export function createDatabase(): Promise<string> {
-  return create('')
-}
-
-/** The address of a new database in which an empty site is. */
-export function createMigratedDatabase(): Promise<string> {
-  return create(`template "${inject('migratedDatabase')}" strategy file_copy`)
-}
-
-/** Makes a SQLite file in which an empty site is. */
-export function writeMigratedFile(path: string): void {
-  copyFileSync(inject('migratedFile'), path)
-}
-
-async function create(how: string): Promise<string> {
-  const server = inject('postgresUrl')
+/** The address of a new database in the PostgreSQL of this run: an empty one, or a copy of a template. */
+export async function createDatabase(template?: Template): Promise<string> {
+  const server = inject('templates').postgresUrl
   const name = freshName()
+  const how = template === undefined ? '' : `template "${template}" strategy file_copy`
   const client = new pg.Client({ connectionString: server })
   await client.connect()
   try {
@@ -29,4 +17,9 @@ async function create(how: string): Promise<string> {
     await client.end()
   }
   return server.replace(/postgres$/, name)
+}
+
+/** Makes a SQLite file that is a copy of a template. */
+export function copyDatabaseFile(path: string, template: Template): void {
+  copyFileSync(templateFile(inject('templates'), template), path)
 }

@@ -5,13 +5,13 @@ import { afterAll } from 'vitest'
 import { type Db, openDatabase } from '../../src/storage/db.ts'
 import { sqliteEngine } from '../../src/storage/engines/sqlite.ts'
 import { testKeys } from './secret-keys.ts'
-import { writeMigratedFile } from './test-databases.ts'
+import { copyDatabaseFile } from './test-databases.ts'
 
-/** An empty migrated database for tests in which the engine does not matter. */
+/** The database of an empty site for tests in which the engine does not matter. */
 export function useDatabase(): () => Db {
   const folder = mkdtempSync(join(tmpdir(), 'diglot-test-'))
   const file = join(folder, 'diglot.sqlite')
-  writeMigratedFile(file)
+  copyDatabaseFile(file, 'prepared')
   const db = openDatabase(sqliteEngine(file, { synchronous: 'OFF' }), testKeys(folder))
 
   afterAll(async () => {

@@ -37,8 +37,9 @@ const ADMIN = 'admin'
  */
 export async function setupSite(ctx: Context): Promise<Credentials | null> {
   if (await hasRoles(ctx.db)) return null
+  const given = ctx.config.ADMIN_TOKEN
   const password = randomText(20)
-  const passwordHash = await hashPassword(password)
+  const passwordHash = given ? null : await hashPassword(password)
 
   return transaction(
     ctx.db,
@@ -47,9 +48,8 @@ export async function setupSite(ctx: Context): Promise<Credentials | null> {
       if (await hasRoles(tx)) return null
       await insertGroups(tx)
       await insertAnonymous(ctx, tx)
-      const given = ctx.config.ADMIN_TOKEN
       const token = given || newKey('wlu')
-      await insertAdmin(ctx, tx, token, given ? null : passwordHash)
+      await insertAdmin(ctx, tx, token, passwordHash)
       return given ? null : await keepCredentials(ctx.config.DATA_DIR, { username: ADMIN, password, token })
     },
     { mayRepeat: false },

@@ -4,7 +4,7 @@ import { testKeys } from '../../../test/support/secret-keys.ts'
 import { openTestSite, type TestAnswer, type TestSite } from '../../../test/support/site.ts'
 import { numberedStrings, storeComponent } from '../../../test/support/stored-component.ts'
 import { unitIdsOf } from '../../../test/support/stored-units.ts'
-import { createMigratedDatabase } from '../../../test/support/test-databases.ts'
+import { createDatabase } from '../../../test/support/test-databases.ts'
 import { useFolder } from '../../../test/support/use-folder.ts'
 import { type Db, openDatabase } from '../../storage/db.ts'
 import { postgresEngine } from '../../storage/engines/postgres.ts'
@@ -16,7 +16,7 @@ let site: TestSite
 let ids: number[]
 
 beforeAll(async () => {
-  const url = await createMigratedDatabase()
+  const url = await createDatabase('prepared')
   proxy = await openBreakingProxy(url)
   db = openDatabase(postgresEngine(proxy.url), testKeys(folder()))
   site = await openTestSite(db)

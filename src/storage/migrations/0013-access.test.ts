@@ -69,5 +69,5 @@ describeOnEngines(
       expect(await db.selectFrom('subscription').selectAll().execute()).toHaveLength(9)
     })
   },
-  { migrated: false },
+  { startsAs: 'empty' },
 )

@@ -59,5 +59,5 @@ describeOnEngines(
       }
     })
   },
-  { migrated: false },
+  { startsAs: 'empty' },
 )

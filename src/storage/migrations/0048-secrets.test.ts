@@ -79,5 +79,5 @@ describeOnEngines(
       })
     })
   },
-  { migrated: false },
+  { startsAs: 'empty' },
 )

@@ -24,5 +24,5 @@ describeOnEngines(
       await expect(sql`select 1 from upload_part`.execute(db)).rejects.toThrow()
     })
   },
-  { migrated: false },
+  { startsAs: 'empty' },
 )

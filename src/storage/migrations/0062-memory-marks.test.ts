@@ -58,5 +58,5 @@ describeOnEngines(
       }
     })
   },
-  { migrated: false },
+  { startsAs: 'empty' },
 )

@@ -44,5 +44,5 @@ describeOnEngines(
       expect((await db.selectFrom('memory_source').select(['text', 'place']).execute()).length).toBe(3)
     })
   },
-  { migrated: false },
+  { startsAs: 'empty' },
 )

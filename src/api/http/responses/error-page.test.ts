@@ -1,12 +1,12 @@
 import { expect, it, onTestFinished } from 'vitest'
 import { openBreakingProxy } from '../../../../test/support/breaking-proxy.ts'
 import { openTestSite } from '../../../../test/support/site.ts'
-import { createMigratedDatabase } from '../../../../test/support/test-databases.ts'
+import { createDatabase } from '../../../../test/support/test-databases.ts'
 import { openDatabase } from '../../../storage/db.ts'
 import { postgresEngine } from '../../../storage/engines/postgres.ts'
 
 it('reports an unavailable database as a page to browsers, and as JSON to programs', async () => {
-  const proxy = await openBreakingProxy(await createMigratedDatabase())
+  const proxy = await openBreakingProxy(await createDatabase('prepared'))
   const db = openDatabase(postgresEngine(proxy.url))
   onTestFinished(() => db.destroy())
   const site = await openTestSite(db)
