@@ -15,13 +15,13 @@ import { databaseFile, openContext } from './open-context.ts'
 import { hasPasswordAccount } from './storage/accounts/users.ts'
 import { lockDataFolder } from './storage/data-folder-lock.ts'
 import { DatabaseUnavailable } from './storage/database-unavailable.ts'
-import { startTextUpkeep } from './storage/engines/postgres-text-upkeep.ts'
+import { startTextUpkeep } from './storage/engines/postgres/text/text-upkeep.ts'
 import {
   CHECKPOINT_IDLE_MS,
   CHECKPOINT_LIMITS,
   CHECKPOINT_THREAD,
   startSqliteCheckpoints,
-} from './storage/engines/sqlite-checkpoints.ts'
+} from './storage/engines/sqlite/checkpoints.ts'
 import { startLearningChanges } from './storage/history/learn-changes.ts'
 import { endRequestLeases } from './storage/idempotency-keys.ts'
 import { TASKS } from './tasks/registry.ts'

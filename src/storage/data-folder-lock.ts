@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { AppError } from '../domain/errors.ts'
-import { sqliteCode } from './engines/sqlite-file.ts'
+import { sqliteCode } from './engines/sqlite/file.ts'
 
 const SQLITE_BUSY = 5
 /** Extended result codes contain the plain one in their lowest byte. */

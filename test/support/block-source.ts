@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import pg from 'pg'
-import { postgresBlockSource } from '../../src/storage/engines/postgres-block-source.ts'
-import { postgresTypes } from '../../src/storage/engines/postgres-types.ts'
-import { sqliteBlockSource } from '../../src/storage/engines/sqlite-block-source.ts'
-import { openSqliteFile } from '../../src/storage/engines/sqlite-file.ts'
+import { postgresBlockSource } from '../../src/storage/engines/postgres/text/block-source.ts'
+import { postgresTypes } from '../../src/storage/engines/postgres/types.ts'
+import { openSqliteFile } from '../../src/storage/engines/sqlite/file.ts'
+import { sqliteBlockSource } from '../../src/storage/engines/sqlite/text/block-source.ts'
 import type { BlockSource } from '../../src/storage/text-index/block-source.ts'
 import type { EngineUnderTest } from './engine-under-test.ts'
 

@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import { openDatabase } from '../../src/storage/db.ts'
+import { renewStale } from '../../src/storage/engines/postgres/text/text-upkeep.ts'
 import { postgresEngine } from '../../src/storage/engines/postgres.ts'
-import { renewStale } from '../../src/storage/engines/postgres-text-upkeep.ts'
+import { openTextUpkeep } from '../../src/storage/engines/sqlite/text/text-upkeep.ts'
 import { sqliteEngine } from '../../src/storage/engines/sqlite.ts'
-import { openTextUpkeep } from '../../src/storage/engines/sqlite-text-upkeep.ts'
 
 /** Edits units of the database of its environment, and renews the index of texts all the time, until it is killed. */
 const { DATABASE_URL = '', DATA_DIR = '' } = process.env

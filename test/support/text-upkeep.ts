@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import { renewStale } from '../../src/storage/engines/postgres-text-upkeep.ts'
-import { openTextUpkeep } from '../../src/storage/engines/sqlite-text-upkeep.ts'
+import { renewStale } from '../../src/storage/engines/postgres/text/text-upkeep.ts'
+import { openTextUpkeep } from '../../src/storage/engines/sqlite/text/text-upkeep.ts'
 import type { EngineUnderTest } from './engine-under-test.ts'
 
 /** Brings the index of texts up to date, as a server does when nobody writes. */

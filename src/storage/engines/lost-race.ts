@@ -2,7 +2,7 @@ import { NoResultError } from 'kysely'
 import pg from 'pg'
 import { AppError } from '../../domain/errors.ts'
 import { RowRemoved } from '../row-removed.ts'
-import { sqliteCode } from './sqlite-file.ts'
+import { sqliteCode } from './sqlite/file.ts'
 
 /** Serialization failure and deadlock. */
 const CONFLICTS: ReadonlySet<string> = new Set(['40001', '40P01'])

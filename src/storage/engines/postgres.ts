@@ -1,4 +1,3 @@
-import { extname } from 'node:path'
 import {
   type BinaryOperationNode,
   CompiledQuery,
@@ -16,18 +15,17 @@ import pg from 'pg'
 import { openSimilarThread } from '../memory-index/similar-threads.ts'
 import { openSearchThread } from '../text-index/search-threads.ts'
 import type { Engine } from './engine.ts'
-import { hasPooler, type OutageListener, openConnections } from './postgres-connections.ts'
-import { copyingPool } from './postgres-copy.ts'
-import { postgresAddition, postgresInserts, postgresUpdates } from './postgres-inserts.ts'
-import { listenForTasks, TASK_NEWS_SCHEMA } from './postgres-listen.ts'
-import { isStalePlan } from './postgres-statements.ts'
-import { statisticsUpdater } from './postgres-statistics.ts'
-import { postgresText, readWithin } from './postgres-text.ts'
-import { renewBeforeCommit } from './postgres-text-upkeep.ts'
-import { openVersions, SNAPSHOT, type SnapshotRow } from './postgres-versions.ts'
+import { hasPooler, type OutageListener, openConnections } from './postgres/connections.ts'
+import { copyingPool } from './postgres/copy.ts'
+import { postgresAddition, postgresInserts, postgresUpdates } from './postgres/inserts.ts'
+import { listenForTasks, TASK_NEWS_SCHEMA } from './postgres/listen.ts'
+import { isStalePlan } from './postgres/statements.ts'
+import { statisticsUpdater } from './postgres/statistics.ts'
+import { postgresText, readWithin } from './postgres/text/text.ts'
+import { renewBeforeCommit } from './postgres/text/text-upkeep.ts'
+import { MEMORY_THREAD, SEARCH_THREAD } from './postgres/text/threads.ts'
+import { openVersions, SNAPSHOT, type SnapshotRow } from './postgres/versions.ts'
 
-const MEMORY_THREAD = new URL(`./postgres-memory-thread${extname(import.meta.url)}`, import.meta.url)
-const SEARCH_THREAD = new URL(`./postgres-search-thread${extname(import.meta.url)}`, import.meta.url)
 /** Any number, as long as every node uses the same. */
 const MIGRATION_LOCK = 0x0d16_107
 const UNIQUE_VIOLATION = '23505'

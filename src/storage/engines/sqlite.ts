@@ -1,4 +1,3 @@
-import { extname } from 'node:path'
 import {
   type CompiledQuery,
   type DatabaseConnection,
@@ -16,20 +15,19 @@ import {
 import { openSimilarThread } from '../memory-index/similar-threads.ts'
 import { openSearchThread } from '../text-index/search-threads.ts'
 import type { Engine } from './engine.ts'
-import { openSqliteFile, type SqliteFile, sqliteCode } from './sqlite-file.ts'
-import { sqliteAddition, sqliteInserts, sqliteUpdate } from './sqlite-inserts.ts'
-import { type SqliteReader, sqliteReader } from './sqlite-reader.ts'
-import { READER_THREADS, sqliteReaderThreads } from './sqlite-reader-threads.ts'
-import { rewriteSqliteFile } from './sqlite-rewrite.ts'
-import { walSync } from './sqlite-sync.ts'
-import { sqliteText } from './sqlite-text.ts'
-import { addTextFunctions } from './sqlite-text-functions.ts'
-import { textIndexKeeper } from './sqlite-text-index.ts'
-import { patientTurns, urgentTurns } from './sqlite-turns.ts'
-import { type SqliteWriter, sqliteWriter } from './sqlite-writer.ts'
+import { openSqliteFile, type SqliteFile, sqliteCode } from './sqlite/file.ts'
+import { sqliteAddition, sqliteInserts, sqliteUpdate } from './sqlite/inserts.ts'
+import { type SqliteReader, sqliteReader } from './sqlite/reader.ts'
+import { READER_THREADS, sqliteReaderThreads } from './sqlite/reader-threads.ts'
+import { rewriteSqliteFile } from './sqlite/rewrite.ts'
+import { walSync } from './sqlite/sync.ts'
+import { sqliteText } from './sqlite/text/text.ts'
+import { addTextFunctions } from './sqlite/text/text-functions.ts'
+import { textIndexKeeper } from './sqlite/text/text-index.ts'
+import { MEMORY_THREAD, SEARCH_THREAD } from './sqlite/text/threads.ts'
+import { patientTurns, urgentTurns } from './sqlite/turns.ts'
+import { type SqliteWriter, sqliteWriter } from './sqlite/writer.ts'
 
-const MEMORY_THREAD = new URL(`./sqlite-memory-thread${extname(import.meta.url)}`, import.meta.url)
-const SEARCH_THREAD = new URL(`./sqlite-search-thread${extname(import.meta.url)}`, import.meta.url)
 const CONSTRAINT_UNIQUE = 2067
 const CONSTRAINT_PRIMARY_KEY = 1555
 const TRANSACTION_ONLY = 'Many rows are written in a transaction only'

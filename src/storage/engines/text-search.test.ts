@@ -6,8 +6,8 @@ import { propertyRuns } from '../../../test/support/property-runs.ts'
 import { foldText } from '../../domain/search/fold-text.ts'
 import { compileRegex } from '../../regex/bounded-regex.ts'
 import { engineOf } from './engine.ts'
-import { postgresRegex, postgresText } from './postgres-text.ts'
-import { sqliteText } from './sqlite-text.ts'
+import { postgresRegex, postgresText } from './postgres/text/text.ts'
+import { sqliteText } from './sqlite/text/text.ts'
 
 describeOnEngines('text conditions', (engine) => {
   const text = engine.name === 'sqlite' ? sqliteText : postgresText
