@@ -98,13 +98,13 @@ function importsOf(file: string): Import[] {
   return [...text.matchAll(IMPORT)].map(([, named, dynamic]) => ({ file, from: named ?? dynamic ?? '' }))
 }
 
-function roomOf(file: string): string {
+function fileCacheOf(file: string): string {
   return file.split(sep)[0] ?? ''
 }
 
 describe('the house', () => {
   it('has every room in the table', () => {
-    const rooms = new Set(sources().map(roomOf))
+    const rooms = new Set(sources().map(fileCacheOf))
 
     expect([...rooms].filter((room) => !(room in ALLOWED))).toEqual([])
   })
@@ -114,7 +114,10 @@ describe('the house', () => {
       .flatMap(importsOf)
       .filter(({ from }) => from.startsWith('.'))
       .map(({ file, from }) => ({ file, to: relative(src, join(src, dirname(file), from)) }))
-      .filter(({ file, to }) => roomOf(file) !== roomOf(to) && !ALLOWED[roomOf(file)]?.includes(roomOf(to)))
+      .filter(
+        ({ file, to }) =>
+          fileCacheOf(file) !== fileCacheOf(to) && !ALLOWED[fileCacheOf(file)]?.includes(fileCacheOf(to)),
+      )
 
     expect(wrong.map(({ file, to }) => `${file} must not import ${to}`)).toEqual([])
   })
@@ -135,7 +138,7 @@ describe('the house', () => {
     const outside =
       /^(node:(fs|net|http|https|child_process|worker_threads|sqlite|dns|tls|cluster)|pg|kysely|pino)\b/
     const found = sources()
-      .filter((file) => roomOf(file) === room)
+      .filter((file) => fileCacheOf(file) === room)
       .flatMap(importsOf)
       .filter(({ from }) => outside.test(from))
 
@@ -181,7 +184,7 @@ describe('the house', () => {
         })),
       )
       .filter(({ from, to }) => from.startsWith('.') && !to.startsWith(join('..', 'web')))
-      .filter(({ to }) => !['contract', 'domain', 'checks'].includes(roomOf(to)))
+      .filter(({ to }) => !['contract', 'domain', 'checks'].includes(fileCacheOf(to)))
 
     expect(wrong.map(({ file, to }) => `web/src/${file} must not import ${to}`)).toEqual([])
   })

@@ -4,7 +4,7 @@ import { DatabaseUnavailable } from '../storage/database-unavailable.ts'
 import { hasProcessExited, processName } from '../storage/process-name.ts'
 import { takeOverAllTasks, takeOverLostTasks } from '../storage/tasks/take-over-tasks.ts'
 import { type ClaimedTask, claimTasks, findNextDueTime, listLeasesOf } from '../storage/tasks/task-claims.ts'
-import { hearsOtherProcesses, notifyTaskNews, onTaskNews } from '../storage/tasks/task-news.ts'
+import { hasTaskNotifications, notifyTaskNews, onTaskNews } from '../storage/tasks/task-news.ts'
 import { releaseTask } from '../storage/tasks/task-outcomes.ts'
 import { type Attempt, startAttempt } from './attempt.ts'
 import { reportDeadTasks } from './give-up.ts'
@@ -49,7 +49,7 @@ export interface TaskRunner {
 /** Runs due tasks until it is stopped. */
 export function startRunner(ctx: Context, options: RunnerOptions): TaskRunner {
   const { concurrency = 4, leaseMs = 30_000, renewMs = 10_000, graceMs = 5000 } = options
-  const { pollMs = hearsOtherProcesses(ctx.db) ? SLOW_POLL_MS : POLL_MS } = options
+  const { pollMs = hasTaskNotifications(ctx.db) ? SLOW_POLL_MS : POLL_MS } = options
   const { owner = processName(), random = Math.random } = options
   const handlers = handlersByKind(options.registry)
   const attempts = new Set<Attempt>()

@@ -1,7 +1,7 @@
 import { devNull } from 'node:os'
 
 /** Options for the environment of a git command. */
-export interface GitSurroundings {
+export interface GitEnvironmentOptions {
   /** Folder of the bare repository to work in; git searches nowhere else. */
   readonly repository?: string
   readonly env?: Readonly<Record<string, string>>
@@ -50,7 +50,10 @@ const CONFIG: Readonly<Record<string, string>> = {
 const CERTIFICATES = ['GIT_SSL_CAINFO', 'GIT_SSL_CAPATH', 'SSL_CERT_FILE', 'SSL_CERT_DIR']
 
 /** The whole environment of a command. */
-export function gitEnvironment({ repository, env }: GitSurroundings): Record<string, string | undefined> {
+export function gitEnvironment({
+  repository,
+  env,
+}: GitEnvironmentOptions): Record<string, string | undefined> {
   return {
     PATH: process.env.PATH,
     ...Object.fromEntries(CERTIFICATES.map((name) => [name, process.env[name]])),
@@ -61,6 +64,6 @@ export function gitEnvironment({ repository, env }: GitSurroundings): Record<str
 }
 
 /** Arguments before the command. */
-export function gitSettings({ config }: GitSurroundings): string[] {
+export function gitSettings({ config }: GitEnvironmentOptions): string[] {
   return Object.entries({ ...CONFIG, ...config }).flatMap(([name, value]) => ['-c', `${name}=${value}`])
 }

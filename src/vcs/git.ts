@@ -4,14 +4,14 @@ import { pipeline } from 'node:stream/promises'
 import { AppError } from '../domain/errors.ts'
 import { keepErrorLines } from './error-lines.ts'
 import { localGitError } from './explain-git-error.ts'
-import { type GitSurroundings, gitEnvironment, gitSettings } from './git-environment.ts'
+import { type GitEnvironmentOptions, gitEnvironment, gitSettings } from './git-environment.ts'
 import { GitError } from './git-error.ts'
 import { launch } from './launch/launch.ts'
 import { redact } from './redact.ts'
 import { RepositoryError } from './repository-error.ts'
 
 /** How a git command is run and stopped. */
-export interface GitOptions extends GitSurroundings {
+export interface GitOptions extends GitEnvironmentOptions {
   /** Exit statuses that are not errors; 0 by default. */
   readonly expected?: readonly number[]
   /** One minute by default; 0 for no limit. */

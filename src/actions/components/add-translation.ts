@@ -11,7 +11,7 @@ import { findComponentFormat } from '../../formats/params/component-format.ts'
 import { acceptCodes } from '../../import/plan/accept-codes.ts'
 import { choosePlural } from '../../import/plan/languages.ts'
 import { setComponentTask } from '../../storage/components/components.ts'
-import { insertPendingFile, isFileGoing } from '../../storage/components/repositories/pending-files.ts'
+import { insertPendingFile, isDeletionPending } from '../../storage/components/repositories/pending-files.ts'
 import type { ShownComponent } from '../../storage/components/shown-components.ts'
 import { findShownTranslation, type ShownTranslation } from '../../storage/components/shown-translations.ts'
 import { insertTranslation, listTranslations } from '../../storage/components/translations.ts'
@@ -144,7 +144,7 @@ async function makeFile(ctx: Context, component: ShownComponent, language: Langu
     throw refused('This language code does not match the language filter of the component.')
   }
   const path = buildPath(settings.filemask, code)
-  const isGoing = !info.isMultilingual && (await isFileGoing(ctx.db, id, path))
+  const isGoing = !info.isMultilingual && (await isDeletionPending(ctx.db, id, path))
   const there = isGoing ? null : await findComponentFile(ctx, id, path)
   if (there && !info.isMultilingual)
     throw refused('The repository already contains a file for this language.')

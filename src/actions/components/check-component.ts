@@ -7,7 +7,7 @@ import { validateComponent } from '../../domain/component/validate-component.ts'
 import { AppError, type FieldErrors } from '../../domain/errors.ts'
 import { findCategory, findTaken, type Taken } from '../../storage/components/categories.ts'
 import { findLinkTarget, type LinkTarget } from '../../storage/components/component-links.ts'
-import { isComponentThere } from '../../storage/components/components.ts'
+import { componentExists } from '../../storage/components/components.ts'
 import { findShownComponent } from '../../storage/components/shown-components.ts'
 import type { Db } from '../../storage/db.ts'
 import { findLanguage } from '../../storage/languages.ts'
@@ -92,7 +92,7 @@ export function refuseFields(errors: FieldErrors): void {
 
 /** Rejects the repository of a component that no longer exists. */
 export async function checkTarget(tx: Db, id: number): Promise<void> {
-  if (await isComponentThere(tx, id)) return
+  if (await componentExists(tx, id)) return
   throw new AppError('invalid', 'Component not found.', { field: 'repo' })
 }
 

@@ -8,7 +8,7 @@ import type { ShownComponent } from '../../storage/components/shown-components.t
 import { listComponentTranslations } from '../../storage/components/shown-translations.ts'
 import { isTemplated } from '../units/authorize-strings.ts'
 import { withAcceptedKeys } from '../units/filtered-keys.ts'
-import { checkNewUnit, type NewUnitDraft, type WantedString } from '../units/new-unit.ts'
+import { checkNewUnit, type NewUnitDraft, type StringToAdd } from '../units/new-unit.ts'
 import { runSave } from '../units/saving/save-work.ts'
 import { identityOf, writeStrings } from '../units/write-strings.ts'
 import type { UploadPlace } from './authorize-upload.ts'
@@ -23,11 +23,11 @@ const TURN = 500
 export async function newStrings(
   place: UploadPlace,
   entries: readonly NewUploadEntry[],
-): Promise<readonly WantedString[]> {
-  const strings = new Map<bigint, WantedString>()
+): Promise<readonly StringToAdd[]> {
+  const strings = new Map<bigint, StringToAdd>()
   for (const [index, entry] of entries.entries()) {
     if (index % TURN === TURN - 1) await nextTurn()
-    const wanted = wantedString(place, entry)
+    const wanted = stringToAdd(place, entry)
     if (wanted === null) continue
     const identity = identityOf(place.component, wanted)
     if (!strings.has(identity)) strings.set(identity, wanted)
@@ -40,7 +40,7 @@ export async function addingSteps(
   ctx: Context,
   actor: Actor,
   { findPlace, authorId }: { findPlace: () => Promise<UploadPlace>; readonly authorId: number | null },
-): Promise<UploadSteps<WantedString>> {
+): Promise<UploadSteps<StringToAdd>> {
   const { component, translation } = await findPlace()
   const languages = (await listComponentTranslations(ctx.db, component.id)).length
   return {
@@ -56,7 +56,7 @@ export async function addingSteps(
 }
 
 /** Null for a rejected one, such as a blank key. */
-function wantedString({ component, translation }: UploadPlace, entry: NewUploadEntry): WantedString | null {
+function stringToAdd({ component, translation }: UploadPlace, entry: NewUploadEntry): StringToAdd | null {
   try {
     return checkNewUnit(component, translation, draftOf(component, entry))
   } catch (error) {

@@ -6,7 +6,7 @@ import { findFile } from '../../vcs/content/find-file.ts'
 import { readBlobs } from '../../vcs/content/read-blobs.ts'
 import { bringCopy, copyUnavailable } from '../repositories/copies/bring-copy.ts'
 import { repositoryFolder } from '../repositories/copies/repository-place.ts'
-import { type KeptFiles, keptFiles } from './kept-files.ts'
+import { type FileCache, openFileCache } from './file-cache.ts'
 
 /** A file of a commit. */
 export interface StoredFile {
@@ -19,15 +19,15 @@ const MAX_BYTES = 32 * 1024 * 1024
 /** Maximum of cached paths with their blobs; a commit never changes. */
 const MAX_PATHS = 10_000
 const blobs = new Map<string, string | null>()
-const rooms = new WeakMap<Context['config'], KeptFiles>()
+const caches = new WeakMap<Context['config'], FileCache>()
 
 /** The cache of recently used files. */
-export function roomOf(config: Context['config']): KeptFiles {
-  const known = rooms.get(config)
+export function fileCacheOf(config: Context['config']): FileCache {
+  const known = caches.get(config)
   if (known) return known
-  const room = keptFiles(MAX_BYTES)
-  rooms.set(config, room)
-  return room
+  const cache = openFileCache(MAX_BYTES)
+  caches.set(config, cache)
+  return cache
 }
 
 /** The blob of a file, at the last local commit in the database; null if there is no such file. */
@@ -62,14 +62,14 @@ export async function readStoredFile(
   { repositoryId }: Pick<FileVersion, 'repositoryId'>,
   { blob }: StoredFile,
 ): Promise<Buffer> {
-  const room = roomOf(ctx.config)
-  const known = room.find(blob)
+  const cache = fileCacheOf(ctx.config)
+  const known = cache.find(blob)
   if (known) return known
   const folder = repositoryFolder(ctx.config, repositoryId)
   for await (const answer of readBlobs({ folder }, [blob])) {
     if (answer.kind !== 'blob') break
     const bytes = Buffer.from(answer.bytes)
-    room.keep(blob, bytes)
+    cache.keep(blob, bytes)
     return bytes
   }
   throw copyUnavailable()

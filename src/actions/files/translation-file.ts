@@ -6,7 +6,7 @@ import type { ShownTranslation } from '../../storage/components/shown-translatio
 import type { Db } from '../../storage/db.ts'
 import { orderFor } from '../repositories/commits/write-order.ts'
 import { firstSeen } from './first-seen.ts'
-import { findStoredFile, readStoredFile, roomOf, type StoredFile } from './stored-file.ts'
+import { fileCacheOf, findStoredFile, readStoredFile, type StoredFile } from './stored-file.ts'
 
 /** The file of a translation as downloaded. */
 interface TranslationFile {
@@ -91,7 +91,7 @@ async function withEdits(
   wanted: Wanted,
 ): Promise<Buffer | null> {
   const key = `${translation.id}-${wanted.tag}`
-  const known = roomOf(ctx.config).find(key)
+  const known = fileCacheOf(ctx.config).find(key)
   if (known) return known
   const running = underway.get(key)
   if (running) return running
@@ -121,6 +121,6 @@ async function makeFile(
   const after = await findVersion(ctx.db, translation)
   if (after?.localRevision !== version.localRevision || after.edits + after.removals === 0) return null
   const bytes = written ? Buffer.from(written) : await readStoredFile(ctx, version, file)
-  roomOf(ctx.config).keep(key, bytes)
+  fileCacheOf(ctx.config).keep(key, bytes)
   return bytes
 }

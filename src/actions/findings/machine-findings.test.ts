@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { diskFinding, folderFinding, judgeFreeDisk, nodeFinding } from './machine-findings.ts'
+import { diskFinding, folderFinding, freeDiskFinding, nodeFinding } from './machine-findings.ts'
 
 const GIGABYTE = 1024 ** 3
 let folder = ''
@@ -24,9 +24,9 @@ describe('nodeFinding', () => {
   })
 })
 
-describe('judgeFreeDisk', () => {
+describe('freeDiskFinding', () => {
   it('warns below one gigabyte, with advice', () => {
-    expect(judgeFreeDisk(0.5 * GIGABYTE)).toEqual({
+    expect(freeDiskFinding(0.5 * GIGABYTE)).toEqual({
       level: 'warning',
       subject: 'disk',
       text: '0.5 GB free',
@@ -35,7 +35,7 @@ describe('judgeFreeDisk', () => {
   })
 
   it('accepts one gigabyte', () => {
-    expect(judgeFreeDisk(GIGABYTE)).toEqual({ level: 'ok', subject: 'disk', text: '1.0 GB free' })
+    expect(freeDiskFinding(GIGABYTE)).toEqual({ level: 'ok', subject: 'disk', text: '1.0 GB free' })
   })
 })
 

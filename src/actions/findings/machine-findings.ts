@@ -55,14 +55,14 @@ export async function folderFinding(folder: string): Promise<Finding> {
 export async function diskFinding(folder: string): Promise<Finding> {
   try {
     const { bavail, bsize } = await statfs(await nearestExisting(folder))
-    return judgeFreeDisk(bavail * bsize)
+    return freeDiskFinding(bavail * bsize)
   } catch (error) {
     return problem('disk', error, 'make sure that the data folder is readable')
   }
 }
 
 /** The finding for this many free bytes. */
-export function judgeFreeDisk(bytes: number): Finding {
+export function freeDiskFinding(bytes: number): Finding {
   const text = `${(bytes / GIGABYTE).toFixed(1)} GB free`
   if (bytes >= GIGABYTE) return fine('disk', text)
   return warning('disk', text, 'free up disk space: the database and the repositories grow over time')

@@ -8,7 +8,7 @@ import { findLanguage } from '../../storage/languages.ts'
 import {
   findExactEntries,
   findSimilarEntries,
-  type LookUpAsker,
+  type LookUpClient,
   type MemoryScope,
   type SimilarEntry,
 } from '../../storage/memory/similar-entries.ts'
@@ -42,7 +42,7 @@ export async function listUnitMemory(
   ctx: Context,
   actor: Actor,
   unitId: number,
-  asker: LookUpAsker,
+  asker: LookUpClient,
 ): Promise<MemorySuggestion[]> {
   const { db } = ctx
   const { source, translation } = await getVisibleUnit(db, actor, unitId)
@@ -78,7 +78,7 @@ export async function lookUpMemory(
   { db }: Context,
   actor: Actor,
   { texts, sourceLanguage, targetLanguage, project, isExact }: MemoryLookup,
-  asker: LookUpAsker,
+  asker: LookUpClient,
 ): Promise<(SimilarEntry | null)[]> {
   const source = await findLanguage(db, sourceLanguage)
   const target = await findLanguage(db, targetLanguage)

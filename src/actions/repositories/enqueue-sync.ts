@@ -6,7 +6,7 @@ import type { Task } from '../../storage/tasks/task-row.ts'
 import { enqueueTask, updateWaitingPayload } from '../../storage/tasks/tasks.ts'
 
 /** A requested sync of a repository. */
-export interface WantedSync {
+export interface SyncRequest {
   readonly repositoryId: number
   readonly projectId?: number
   readonly componentId?: number
@@ -44,7 +44,7 @@ const MAX_ATTEMPTS = 20
  * Enqueues a sync of a repository in the caller's transaction. One task at a time works on a repository; a request is
  * merged into the queued task, if there is one.
  */
-export async function enqueueSync(tx: Db, wanted: WantedSync, now: Timestamp): Promise<Task> {
+export async function enqueueSync(tx: Db, wanted: SyncRequest, now: Timestamp): Promise<Task> {
   const { repositoryId, projectId, componentId, userId, mustFetch, isForced = false, priority } = wanted
   const { forcedComponentId, runAt, mustCommit = false, mustPush = false, mustReset = false } = wanted
   const { mustRead = true, mustReapply = false, mergeStyle = '' } = wanted

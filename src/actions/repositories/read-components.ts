@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts'
 import {
-  isComponentThere,
+  componentExists,
   type RepositoryComponent,
   releaseComponents,
 } from '../../storage/components/components.ts'
@@ -63,7 +63,7 @@ export async function readComponents(
       )
       .catch(async (error: unknown) => {
         // Removed while it was read.
-        if (await isComponentThere(ctx.db, component.id)) throw error
+        if (await componentExists(ctx.db, component.id)) throw error
       })
     if (!answer || answer.isDeleted) continue
     units += answer.units

@@ -1,8 +1,8 @@
 import type { Permission } from '../../domain/access/permission-table.ts'
 import type { RepositoryOperation } from '../../domain/repository-operations.ts'
-import type { WantedSync } from './enqueue-sync.ts'
+import type { SyncRequest } from './enqueue-sync.ts'
 
-type Work = Omit<WantedSync, 'repositoryId' | 'userId' | 'projectId' | 'componentId'>
+type Work = Omit<SyncRequest, 'repositoryId' | 'userId' | 'projectId' | 'componentId'>
 
 /**
  * The permission and the steps of each operation. Edits and files are never separate, so writing all is writing pending

@@ -5,13 +5,13 @@ import { authorize } from '../../domain/permissions.ts'
 import { setRepositoryTask } from '../../storage/components/components.ts'
 import type { Task } from '../../storage/tasks/task-row.ts'
 import { transaction } from '../../storage/transaction.ts'
-import { enqueueSync, type WantedSync } from './enqueue-sync.ts'
+import { enqueueSync, type SyncRequest } from './enqueue-sync.ts'
 
 /** Schedules a fetch of a repository and an update of its components; `place` is the component it is done for. */
 export async function updateRepository(
   ctx: Context,
   actor: Actor,
-  wanted: Omit<WantedSync, 'userId' | 'mustFetch'>,
+  wanted: Omit<SyncRequest, 'userId' | 'mustFetch'>,
   place?: Place,
 ): Promise<Task> {
   authorize(actor, 'vcs.update', place)

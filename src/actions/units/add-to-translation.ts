@@ -10,13 +10,13 @@ import { counterChange } from '../../storage/units/counts/counters.ts'
 import { insertPendingAdditions } from '../../storage/units/pending/pending-additions.ts'
 import { deletePendingRemovals } from '../../storage/units/pending/pending-removals.ts'
 import { isTemplated } from './authorize-strings.ts'
-import type { WantedString } from './new-unit.ts'
+import type { StringToAdd } from './new-unit.ts'
 import type { SaveWork } from './saving/save-work.ts'
 
 /** A stored string, and its values in a language. */
 export interface PlacedString {
   readonly stringId: number
-  readonly wanted: WantedString
+  readonly wanted: StringToAdd
   readonly hash: bigint
   /** Of the source. */
   readonly words: number
@@ -90,7 +90,7 @@ export async function addToTranslation(
 function textFor(
   component: ShownComponent,
   { isSource, plural }: OpenTranslation,
-  { source, target, state }: WantedString,
+  { source, target, state }: StringToAdd,
 ): { readonly target: string; readonly state: State } {
   if (!isSource)
     return { target: fitForms(target, isPlural(source), plural.number), state: target === '' ? 0 : state }
@@ -103,7 +103,7 @@ function textFor(
 function isUnready(
   component: ShownComponent,
   { isSource }: OpenTranslation,
-  { state }: WantedString,
+  { state }: StringToAdd,
 ): boolean {
   return !isSource && isTemplated(component) && state < STATE.translated
 }

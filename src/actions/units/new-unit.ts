@@ -19,7 +19,7 @@ export interface NewUnitDraft {
 }
 
 /** The same, validated, with texts as they are stored. */
-export interface WantedString {
+export interface StringToAdd {
   readonly context: string
   readonly source: string
   /** The text in the languages; empty if there is a template. */
@@ -39,7 +39,7 @@ export function checkNewUnit(
   component: ShownComponent,
   translation: Pick<ShownTranslation, 'isSource' | 'plural'>,
   draft: NewUnitDraft,
-): WantedString {
+): StringToAdd {
   const fields: Fields = {}
   const templated = isTemplated(component)
   const [name, given] = templated ? (['value', draft.value] as const) : (['source', draft.source] as const)

@@ -4,16 +4,16 @@ import { STATE } from '../../domain/units/state.ts'
 import type { Db } from '../../storage/db.ts'
 import {
   listReusableTexts,
-  listWantingUnits,
+  listUnitsToFill,
   REUSABLE_STEP,
   type ReusablePlace,
   type ReusableText,
-  type WantingUnit,
+  type UnitToFill,
 } from '../../storage/units/reusable-texts.ts'
 
 /** A text of another component for a unit. */
 export interface FoundText {
-  readonly unit: WantingUnit
+  readonly unit: UnitToFill
   readonly text: Pick<ReusableText, 'target' | 'state'>
 }
 
@@ -46,10 +46,10 @@ export async function reuseTexts(
   })
 }
 
-async function wantingUnits(db: Db, ids: readonly number[]): Promise<WantingUnit[]> {
-  const units: WantingUnit[] = []
+async function wantingUnits(db: Db, ids: readonly number[]): Promise<UnitToFill[]> {
+  const units: UnitToFill[] = []
   for (let at = 0; at < ids.length; at += REUSABLE_STEP) {
-    const step = await listWantingUnits(db, ids.slice(at, at + REUSABLE_STEP))
+    const step = await listUnitsToFill(db, ids.slice(at, at + REUSABLE_STEP))
     units.push(...step.filter(({ source, state }) => source !== '' && state !== STATE.readOnly))
     await nextTurn()
   }

@@ -16,7 +16,7 @@ import { listUnitsOfStrings } from '../../storage/units/string-units.ts'
 import { insertStrings } from '../../storage/units/strings.ts'
 import { addToTranslation, type PlacedString, translationFlags } from './add-to-translation.ts'
 import { isTemplated } from './authorize-strings.ts'
-import type { WantedString } from './new-unit.ts'
+import type { StringToAdd } from './new-unit.ts'
 import { noteContested, recheckString } from './recheck-string.ts'
 import type { SaveWork } from './saving/save-work.ts'
 
@@ -34,7 +34,7 @@ export async function writeStrings(
   work: SaveWork,
   component: ShownComponent,
   translationId: number,
-  strings: readonly WantedString[],
+  strings: readonly StringToAdd[],
 ): Promise<(number | null)[]> {
   const { tx } = work
   const translations = await listOpenTranslations(tx, component.id)
@@ -51,7 +51,7 @@ export async function writeStrings(
   const hashes = strings.map((wanted) => identityOf(component, wanted))
   const known = await listStringIds(tx, component.id, hashes)
   const held = await listHeldStrings(tx, translationId, [...known.values()])
-  const lacking = new Map<bigint, WantedString>()
+  const lacking = new Map<bigint, StringToAdd>()
   for (const [index, hash] of hashes.entries()) {
     const wanted = strings[index]
     const stringId = known.get(hash)
@@ -162,7 +162,7 @@ async function recheck(work: SaveWork, sourceId: number, { placed, added, units 
 }
 
 /** Strings with the same number are the same string. */
-export function identityOf(component: ShownComponent, wanted: WantedString): bigint {
+export function identityOf(component: ShownComponent, wanted: StringToAdd): bigint {
   const isKeyed = isTemplated(component) && findFormat(component.settings.file_format)?.isDocument !== true
   return idHash({ ...wanted, isKeyed })
 }

@@ -4,7 +4,7 @@ import { eventLabel } from '../../domain/change-actions.ts'
 import { isoTime } from '../../domain/clock.ts'
 import { addressPart } from '../../domain/component/category-path.ts'
 import type { Db } from '../../storage/db.ts'
-import { listSpokenNames } from '../../storage/history/spoken-names.ts'
+import { listDisplayNames } from '../../storage/history/display-names.ts'
 import { languagePart } from '../wire/language-part.ts'
 import type { Links } from '../wire/links.ts'
 
@@ -39,7 +39,7 @@ export async function presentChanges(
 ): Promise<NamedChangeJson[]> {
   const shown = changes.map((change) => presentChange(change, links))
   if (query.expand === undefined) return shown
-  const names = await listSpokenNames(db, changes)
+  const names = await listDisplayNames(db, changes)
   return shown.map((change, index) => ({ ...change, ...(names[index] && { names: names[index] }) }))
 }
 

@@ -6,7 +6,7 @@ import { sitePath } from '../../domain/site-path.ts'
 import { readCookie, setCookie } from '../http/auth/session-cookie.ts'
 import { RawResponse } from '../http/responses/raw-response.ts'
 import { type Call, type Route, route } from '../route.ts'
-import { setSessionCookie, visitorFromAnywhere } from './visitor.ts'
+import { redirectedVisitor, setSessionCookie } from './visitor.ts'
 
 const CALLBACK = '/api/session/openid/callback/'
 const open = { method: 'GET', permission: 'anyone', isOpen: true, raw: true } as const
@@ -24,7 +24,7 @@ export const openidRoutes: readonly Route[] = [
       const redirectUri = links.web(CALLBACK)
       const next = query.next ?? '/'
       return orTell(call, next, async () => {
-        const { address, key } = await beginOpenid(ctx, visitorFromAnywhere(call), { redirectUri, next })
+        const { address, key } = await beginOpenid(ctx, redirectedVisitor(call), { redirectUri, next })
         addHeaders(setCookie('login', key, { site: links.web('/'), seconds: OPENID_SECONDS }))
         return redirect(address)
       })
@@ -51,7 +51,7 @@ export const openidRoutes: readonly Route[] = [
       return orTell(call, '/', async () => {
         const login = await takeOpenid(ctx, key)
         return orTell(call, login.next, async () => {
-          const session = await finishOpenid(ctx, visitorFromAnywhere(call), { login, returned })
+          const session = await finishOpenid(ctx, redirectedVisitor(call), { login, returned })
           setSessionCookie(call, session.key)
           return redirect(links.web(login.next))
         })

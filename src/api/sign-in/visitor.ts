@@ -17,11 +17,11 @@ type AnyCall = Pick<
 /** The visitor who signs in. Rejects forms that were submitted from another site. */
 export function visitorOf(call: AnyCall): Visitor {
   checkSite(call.headers, call.links.web('/'))
-  return visitorFromAnywhere(call)
+  return redirectedVisitor(call)
 }
 
 /** The visitor, who may have been redirected from another site. */
-export function visitorFromAnywhere({
+export function redirectedVisitor({
   headers,
   client,
   limitKey,

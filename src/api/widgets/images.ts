@@ -62,7 +62,7 @@ export function preview({ title, languages, percent, word }: ImageText): Canvas 
 }
 
 /** An image of the same size with a name only. */
-export function nameplate(title: string): Canvas {
+export function nameImage(title: string): Canvas {
   const canvas = themed(1200, 630, 'black')
   const { height } = measureText(title, 12)
   drawText(canvas, title, { x: 80, y: Math.round((630 - height) / 2), w: 1040, scale: 12, color: TEXT })

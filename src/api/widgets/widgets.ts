@@ -10,7 +10,7 @@ import { RawResponse } from '../http/responses/raw-response.ts'
 import { type Call, type Route, route } from '../route.ts'
 import { languagePart } from '../wire/language-part.ts'
 import { drawWidget, png } from './draw-widget.ts'
-import { nameplate } from './images.ts'
+import { nameImage } from './images.ts'
 import { encodePng } from './png.ts'
 import { parseWidgetFile, type WidgetName } from './widget-kinds.ts'
 import { translatedWord } from './words.ts'
@@ -40,7 +40,7 @@ export const widgetRoutes: readonly Route[] = [
     permission: 'anyone',
     raw: true,
     summary: 'Get the preview image of the site for links',
-    handle: async ({ ctx }) => png(await encodePng(nameplate(ctx.config.SITE_TITLE))),
+    handle: async ({ ctx }) => png(await encodePng(nameImage(ctx.config.SITE_TITLE))),
   }),
 ]
 

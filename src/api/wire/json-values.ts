@@ -12,7 +12,7 @@ const LONG = 100
 
 /** Escapes lone surrogates, and the two line separators that old parsers reject. */
 export function writeString(value: unknown): string {
-  if (typeof value !== 'string') throw misfit('a string', value)
+  if (typeof value !== 'string') throw wrongTypeError('a string', value)
   if (value === '') return '""'
   const isLong = value.length > LONG
   return isLong || UNUSUAL.test(value) ? escapeSeparators(JSON.stringify(value)) : `"${value}"`
@@ -20,7 +20,7 @@ export function writeString(value: unknown): string {
 
 /** For our own texts that need no escaping. */
 export function writePlain(value: unknown): string {
-  if (typeof value !== 'string') throw misfit('a string', value)
+  if (typeof value !== 'string') throw wrongTypeError('a string', value)
   return `"${value}"`
 }
 
@@ -31,25 +31,26 @@ function escapeSeparators(json: string): string {
 
 /** Numbers and bigints, exactly. */
 export function writeInteger(value: unknown): string {
-  if (typeof value !== 'bigint' && !Number.isSafeInteger(value)) throw misfit('an exact integer', value)
+  if (typeof value !== 'bigint' && !Number.isSafeInteger(value))
+    throw wrongTypeError('an exact integer', value)
   return `${value}`
 }
 
 /** From 10^21 on, JavaScript prints an exponent, and no decimal point is needed. */
 export function writeFloat(value: unknown): string {
-  if (typeof value !== 'number' || !Number.isFinite(value)) throw misfit('a number', value)
+  if (typeof value !== 'number' || !Number.isFinite(value)) throw wrongTypeError('a number', value)
   return Number.isInteger(value) && Math.abs(value) < 1e21 ? `${value}.0` : String(value)
 }
 
 /** `true` or `false`. */
 export function writeBoolean(value: unknown): string {
-  if (typeof value !== 'boolean') throw misfit('a boolean', value)
+  if (typeof value !== 'boolean') throw wrongTypeError('a boolean', value)
   return value ? 'true' : 'false'
 }
 
 /** `null`. */
 export function writeNull(value: unknown): string {
-  if (value !== null) throw misfit('null', value)
+  if (value !== null) throw wrongTypeError('null', value)
   return 'null'
 }
 
@@ -64,7 +65,7 @@ export function writeAny(value: unknown): string {
 }
 
 /** Names the type of the value, not the value itself, because the message is logged. */
-export function misfit(expected: string, value: unknown): TypeError {
+export function wrongTypeError(expected: string, value: unknown): TypeError {
   return new TypeError(
     `The response has a member that is not ${expected} but ${value === null ? 'null' : typeof value}`,
   )

@@ -1,7 +1,6 @@
 import type { TSchema } from '../../contract/schema.ts'
 import { hasCachedJson } from './cached-json.ts'
 import {
-  misfit,
   type Serializer,
   writeAny,
   writeBoolean,
@@ -10,6 +9,7 @@ import {
   writeNull,
   writePlain,
   writeString,
+  wrongTypeError,
 } from './json-values.ts'
 import { memberWriter } from './member-writer.ts'
 import { type JsonSchema, jsonSchema } from './schema.ts'
@@ -48,7 +48,7 @@ function compileUnion(options: readonly JsonSchema[]): Serializer {
   return (value) => {
     if (value === null && isNullable) return 'null'
     const match = others.length === 1 ? others[0] : others.find(({ option }) => isOfType(option, value))
-    if (!match) throw misfit('one of its alternatives', value)
+    if (!match) throw wrongTypeError('one of its alternatives', value)
     return match.write(value)
   }
 }
@@ -64,7 +64,7 @@ function isOfType({ type, enum: choices }: JsonSchema, value: unknown): boolean 
 function compileArray(items: JsonSchema): Serializer {
   const write = compile(items)
   return (value) => {
-    if (!Array.isArray(value)) throw misfit('a list', value)
+    if (!Array.isArray(value)) throw wrongTypeError('a list', value)
     if (value.length === 0) return '[]'
     let text = `[${write(value[0])}`
     for (let i = 1; i < value.length; i += 1) text += `,${write(value[i])}`
@@ -84,7 +84,7 @@ function compileObject({ properties = {}, required = [] }: JsonSchema): Serializ
   const texts = new WeakMap<object, { text: string; isWhole: boolean }>()
 
   return (value) => {
-    if (typeof value !== 'object' || value === null) throw misfit('an object', value)
+    if (typeof value !== 'object' || value === null) throw wrongTypeError('an object', value)
     write ??= memberWriter(members)
     if (!hasCachedJson(value)) return write(value)
     const known = texts.get(value)

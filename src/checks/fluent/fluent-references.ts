@@ -1,4 +1,4 @@
-import { quoteForPeople } from '../../domain/flags/flag.ts'
+import { quoteInput } from '../../domain/flags/flag.ts'
 import { defineCheck } from '../define-check.ts'
 import type { Place } from '../find-places.ts'
 import { findInTranslated, missing, type Piece } from '../markup/compare-pieces.ts'
@@ -30,7 +30,7 @@ function compare(wanted: FluentSection, given: FluentSection): Place[] {
       .map(({ key, start, end }) => ({
         start,
         end,
-        message: `The source does not contain ${quoteForPeople(`{ ${key} }`)}.`,
+        message: `The source does not contain ${quoteInput(`{ ${key} }`)}.`,
       })),
     ...[...required].filter((key) => !used.has(key)).map((key) => missing(`{ ${key} }`, given.end)),
   ]

@@ -1,4 +1,4 @@
-import { quoteForPeople } from '../../domain/flags/flag.ts'
+import { quoteInput } from '../../domain/flags/flag.ts'
 import type { FlagSet } from '../../domain/flags/flag-set.ts'
 import type { Place } from '../find-places.ts'
 import { missing } from '../markup/compare-pieces.ts'
@@ -25,12 +25,12 @@ export function findIcuMistakes(parts: readonly IcuPart[], flags: FlagSet): Plac
     const { type, choices, start, end, name } = found
     if (!CHOICE_TYPES.has(type)) continue
     if (isIcuRuleOn(flags, 'require_other') && !choices.some(({ selector }) => selector === 'other')) {
-      places.push({ start, end, message: `“${type}” of ${quoteForPeople(name)} has no “other” case.` })
+      places.push({ start, end, message: `“${type}” of ${quoteInput(name)} has no “other” case.` })
     }
     if (type === 'select' || !isIcuRuleOn(flags, 'plural_selectors')) continue
     for (const choice of choices) {
       if (PLURAL_SELECTOR.test(choice.selector)) continue
-      const message = `${quoteForPeople(choice.selector)} is not a plural category.`
+      const message = `${quoteInput(choice.selector)} is not a plural category.`
       places.push({ start: choice.start, end: choice.end, message })
     }
   }
@@ -71,14 +71,14 @@ function compareArgument(
   const wrong = isIcuRuleOn(flags, 'types') ? given.filter(({ type }) => isWrong(type)) : []
   const places = wrong.map(({ name, type, start, end }) => {
     const [first = ''] = types
-    return { start, end, message: typeMessage(quoteForPeople(name), type, first) }
+    return { start, end, message: typeMessage(quoteInput(name), type, first) }
   })
   return isIcuRuleOn(flags, 'submessage_selectors') ? [...places, ...compareSelectors(wanted, given)] : places
 }
 
 function typeMessage(name: string, type: string, wanted: string): string {
   if (type === '') return `${name} has no type here, but is “${wanted}” in the source.`
-  const given = quoteForPeople(type)
+  const given = quoteInput(type)
   if (wanted === '') return `${name} has the type ${given} here, but no type in the source.`
   return `${name} has the type ${given} here, but is “${wanted}” in the source.`
 }
@@ -96,7 +96,7 @@ function compareSelectors(wanted: readonly IcuArgument[], given: readonly IcuArg
     const own = new Set(found.choices.map(({ selector }) => selector))
     for (const selector of known) {
       if (own.has(selector) || selector === 'other') continue
-      const message = `The translation is missing the case ${quoteForPeople(selector)}.`
+      const message = `The translation is missing the case ${quoteInput(selector)}.`
       places.push({ start: found.start, end: found.end, message })
     }
   }
@@ -120,5 +120,5 @@ function compareTags(wanted: IcuSummary, given: IcuSummary, targetLength: number
 }
 
 function extra(piece: string, { start, end }: { readonly start: number; readonly end: number }): Place {
-  return { start, end, message: `The source does not contain ${quoteForPeople(piece)}.` }
+  return { start, end, message: `The source does not contain ${quoteInput(piece)}.` }
 }

@@ -1,4 +1,4 @@
-import { quoteForPeople } from '../../domain/flags/flag.ts'
+import { quoteInput } from '../../domain/flags/flag.ts'
 import {
   CHOICE_TYPES,
   type IcuArgument,
@@ -76,7 +76,7 @@ function readChoices(
     const end = reader.at
     reader.skipBlanks()
     if (selector === '') return unexpected(reader)
-    const shown = quoteForPeople(selector)
+    const shown = quoteInput(selector)
     if (text[reader.at] !== '{') return fail(start, end - start, `Expected a text in braces after ${shown}.`)
     const brace = reader.at
     reader.at += 1
@@ -118,5 +118,5 @@ function skipStyle(reader: IcuReader): void {
 
 function unexpected({ text, at }: IcuReader): IcuProblem {
   const sign = String.fromCodePoint(text.codePointAt(at) ?? 0)
-  return fail(at, sign.length, `Unexpected character ${quoteForPeople(sign)}.`)
+  return fail(at, sign.length, `Unexpected character ${quoteInput(sign)}.`)
 }

@@ -1,4 +1,4 @@
-import { quoteForPeople } from '../../domain/flags/flag.ts'
+import { quoteInput } from '../../domain/flags/flag.ts'
 import type { CheckedString, Finding } from '../check.ts'
 import { findPlaces, type Place } from '../find-places.ts'
 
@@ -57,12 +57,12 @@ export function comparePieceSets(
 
 /** Reports something missing, with an empty range at the end of the text. */
 export function missing(key: string, targetLength: number): Place {
-  const message = `The translation is missing ${quoteForPeople(key)}.`
+  const message = `The translation is missing ${quoteInput(key)}.`
   return { start: targetLength, end: targetLength, message }
 }
 
 function extraMessage(key: string, isKnown: boolean): string {
-  const shown = quoteForPeople(key)
+  const shown = quoteInput(key)
   return isKnown
     ? `The translation contains ${shown} more often than the source.`
     : `The source does not contain ${shown}.`

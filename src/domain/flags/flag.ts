@@ -48,7 +48,7 @@ export function uniqueFlags(flags: Iterable<Flag>): Flag[] {
 }
 
 /** A quoted part of user input, short enough for a sentence. */
-export function quoteForPeople(text: string): string {
+export function quoteInput(text: string): string {
   const signs = [...text.slice(0, 100)]
   return signs.length > 40 ? `“${signs.slice(0, 40).join('')}…”` : `“${text}”`
 }

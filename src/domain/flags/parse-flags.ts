@@ -5,7 +5,7 @@ import {
   type FlagProblem,
   MAX_FLAG_PROBLEMS,
   MAX_FLAGS_LENGTH,
-  quoteForPeople,
+  quoteInput,
 } from './flag.ts'
 
 /** A flag and its position. */
@@ -71,7 +71,7 @@ function readFlag(text: string, position: number): Read<ParsedFlag> | FlagProble
   if (nameEnd === position) {
     return {
       position,
-      message: `Expected a flag name, found ${quoteForPeople(signAt(text, position))}`,
+      message: `Expected a flag name, found ${quoteInput(signAt(text, position))}`,
     }
   }
   const name = canonicalName(text.slice(position, nameEnd))
@@ -107,7 +107,7 @@ function withoutEscapes(text: string): string {
 }
 
 function unexpected(text: string, position: number, isValue: boolean): FlagProblem {
-  const found = quoteForPeople(signAt(text, position))
+  const found = quoteInput(signAt(text, position))
   const message = isValue
     ? `Unexpected ${found} in a value: quote the value, or escape it with a backslash`
     : `Expected a comma or a colon, found ${found}`

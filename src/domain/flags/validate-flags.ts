@@ -1,10 +1,4 @@
-import {
-  canonicalName,
-  type FlagParameter,
-  type FlagProblem,
-  MAX_FLAG_PROBLEMS,
-  quoteForPeople,
-} from './flag.ts'
+import { canonicalName, type FlagParameter, type FlagProblem, MAX_FLAG_PROBLEMS, quoteInput } from './flag.ts'
 import { MAX_VARIANT_LENGTH, parseInteger } from './flag-values.ts'
 import { findKnownFlag, type ParameterKind, type ParameterRule } from './known-flags.ts'
 import { type ParsedFlag, parseFlags } from './parse-flags.ts'
@@ -54,7 +48,7 @@ export function validateFlags(text: string): readonly FlagProblem[] {
 
 function findMistake({ name, parameters }: ParsedFlag): string | null {
   const known = findKnownFlag(name)
-  const shown = quoteForPeople(name)
+  const shown = quoteInput(name)
   if (!known) return `Unknown flag ${shown}`
   const rule = known.parameters
   if (!rule) return parameters.length === 0 ? null : `The flag ${shown} takes no parameters`
@@ -77,7 +71,7 @@ function findValueMistake(
   parameters: readonly FlagParameter[],
 ): string | null {
   for (const parameter of parameters) {
-    const found = quoteForPeople(parameter.text)
+    const found = quoteInput(parameter.text)
     if (parameter.isRegex && !REGEX_KINDS.has(kind)) {
       return `The flag ${shown} does not accept regular expressions: write ${found} without “r”`
     }

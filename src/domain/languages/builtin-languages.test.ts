@@ -10,7 +10,7 @@ import {
   findCodeWithCountry,
   isDefaultCountry,
   listBuiltinLanguages,
-  listMeantLanguages,
+  listPossibleLanguages,
 } from './builtin-languages.ts'
 import { findPluralProblem, isSamePlural } from './plural-rule.ts'
 import { derivePluralType } from './plural-type.ts'
@@ -165,9 +165,9 @@ describe('displayName', () => {
   })
 })
 
-describe('listMeantLanguages', () => {
+describe('listPossibleLanguages', () => {
   it('includes the Kurdish languages for Kurdish', () => {
-    expect(listMeantLanguages('ku')).toEqual(['ckb', 'kmr', 'sdh'])
-    expect(listMeantLanguages('kmr')).toEqual([])
+    expect(listPossibleLanguages('ku')).toEqual(['ckb', 'kmr', 'sdh'])
+    expect(listPossibleLanguages('kmr')).toEqual([])
   })
 })

@@ -82,7 +82,7 @@ export function displayName({ code, name }: { readonly code: string; readonly na
 }
 
 /** The possible languages of an ambiguous code; empty for all others. */
-export function listMeantLanguages(code: string): readonly string[] {
+export function listPossibleLanguages(code: string): readonly string[] {
   return AMBIGUOUS.get(code) ?? []
 }
 

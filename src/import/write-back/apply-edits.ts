@@ -10,7 +10,7 @@ import {
   type WriteOptions,
 } from '../../formats/format.ts'
 import type { PendingText } from '../../storage/units/pending/pending-texts.ts'
-import type { PersonalWork } from './group-edits.ts'
+import type { AuthorEdits } from './group-edits.ts'
 
 /** How the file of a translation is written. */
 export interface FileWriter {
@@ -34,7 +34,7 @@ interface AppliedEdits {
 export function applyEdits(
   writer: FileWriter,
   before: Uint8Array,
-  { edits, removals }: Pick<PersonalWork, 'edits' | 'removals'>,
+  { edits, removals }: Pick<AuthorEdits, 'edits' | 'removals'>,
 ): AppliedEdits {
   const gone = new Set(removals.map((removal) => keyOf(writer, removal)))
   const bytes = gone.size === 0 ? before : writer.format.remove(before, gone, writer.options)

@@ -3,14 +3,14 @@ import type { PendingText } from '../../storage/units/pending/pending-texts.ts'
 import type { ReplacedText } from '../../storage/units/pending/replaced-edits.ts'
 
 /** The changes of one user to a file. */
-export interface PersonalWork {
+export interface AuthorEdits {
   readonly authorId: number | null
   readonly edits: readonly PendingText[]
   readonly removals: readonly Removal[]
 }
 
 /** Edits and removals by author, ordered by each author's first edit; those of an author keep their order. */
-export function groupEdits(edits: readonly PendingText[], removals: readonly Removal[]): PersonalWork[] {
+export function groupEdits(edits: readonly PendingText[], removals: readonly Removal[]): AuthorEdits[] {
   const edited = Map.groupBy(edits, ({ authorId }) => authorId)
   const removed = Map.groupBy(removals, ({ authorId }) => authorId)
   return [...new Set([...edited.keys(), ...removed.keys()])].map((authorId) => ({
@@ -24,7 +24,7 @@ export function groupEdits(edits: readonly PendingText[], removals: readonly Rem
  * Replaced texts, in order: consecutive texts of one user together, up to the first that another text has replaced in
  * between.
  */
-export function groupReplaced(texts: readonly ReplacedText[]): PersonalWork[] {
+export function groupReplaced(texts: readonly ReplacedText[]): AuthorEdits[] {
   const groups: {
     readonly authorId: number | null
     readonly edits: ReplacedText[]
@@ -53,6 +53,6 @@ export function inTurn<Text extends PendingText>(
 }
 
 /** True if the file already has the text of the edit, because the edit was reverted. */
-export function isTakenBack({ target, state, baseTarget, baseState, isAdded }: PendingText): boolean {
+export function isReverted({ target, state, baseTarget, baseState, isAdded }: PendingText): boolean {
   return !isAdded && target === baseTarget && state === baseState
 }

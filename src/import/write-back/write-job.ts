@@ -16,11 +16,11 @@ export interface WriteOrder {
   readonly translationId: number
   /** Edits that were committed before and are merged now: all of them together, whoever made them. */
   readonly isMerge: boolean
-  readonly site: WritingSite
+  readonly site: GeneratorDetails
 }
 
 /** What files contain about the site that writes them. */
-export interface WritingSite {
+export interface GeneratorDetails {
   /** Empty if unknown. */
   readonly url: string
   readonly generator: string

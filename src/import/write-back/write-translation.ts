@@ -13,9 +13,9 @@ import { listPendingTexts, type PendingText } from '../../storage/units/pending/
 import { listReplacedTexts, type ReplacedText } from '../../storage/units/pending/replaced-edits.ts'
 import { readFilesAt } from '../../vcs/content/find-file.ts'
 import { applyEdits, type FileWriter, holdsEdits } from './apply-edits.ts'
-import { groupEdits, groupReplaced, inTurn, isTakenBack } from './group-edits.ts'
+import { groupEdits, groupReplaced, inTurn, isReverted } from './group-edits.ts'
 import { personOf } from './person-of.ts'
-import type { WriteAnswer, WriteOrder, WritingSite, WrittenGroup } from './write-job.ts'
+import type { GeneratorDetails, WriteAnswer, WriteOrder, WrittenGroup } from './write-job.ts'
 
 /**
  * Writes pending edits of a translation to its file, as it is in a commit, one version for each author; nothing is
@@ -31,7 +31,7 @@ export async function writeTranslation(db: Db, order: WriteOrder): Promise<Write
     : inTurn((await listReplacedTexts(db, order.translationId)).filter(isDue), said)
   const edits = order.isMerge
     ? pending.filter(({ isInMerge }) => isInMerge)
-    : inTurn(pending, said).filter((text) => isTakenBack(text) || isDue(text))
+    : inTurn(pending, said).filter((text) => isReverted(text) || isDue(text))
   const removed = await listPendingRemovals(db, order.translationId)
   const removals = order.isMerge ? removed.filter(({ isInMerge }) => isInMerge) : removed
   if (!translation || replaced.length + edits.length + removals.length === 0) return null
@@ -43,7 +43,7 @@ export async function writeTranslation(db: Db, order: WriteOrder): Promise<Write
     file && (await openWriter(translation, file.bytes, files.get(translation.component.template)?.bytes))
   if (!writer) return null
 
-  const changed = edits.filter((edit) => !isTakenBack(edit))
+  const changed = edits.filter((edit) => !isReverted(edit))
   const groups: WrittenGroup[] = []
   let left = 0
   let current: Uint8Array = file.bytes
@@ -76,7 +76,7 @@ export async function writeTranslation(db: Db, order: WriteOrder): Promise<Write
     blob: file.id,
     groups,
     left,
-    unchanged: edits.filter(isTakenBack).map(unpushed),
+    unchanged: edits.filter(isReverted).map(unpushed),
     isExact: left === 0 && holdsEdits(writer, current, changed),
   }
 }
@@ -120,7 +120,7 @@ async function openWriter(
 
 function headerOf(
   { component, language, languageCode, plural }: WrittenTranslation,
-  site: WritingSite,
+  site: GeneratorDetails,
   { name, email }: WrittenGroup['author'],
 ): HeaderUpdate {
   const { project, reportBugsTo } = component

@@ -86,7 +86,7 @@ export async function isComponentTaken(
 }
 
 /** True if the component exists. */
-export async function isComponentThere(db: Db, id: number): Promise<boolean> {
+export async function componentExists(db: Db, id: number): Promise<boolean> {
   const row = await db
     .selectFrom('component')
     .select('id')

@@ -25,7 +25,7 @@ import { sqliteText } from './sqlite/text/text.ts'
 import { addTextFunctions } from './sqlite/text/text-functions.ts'
 import { textIndexKeeper } from './sqlite/text/text-index.ts'
 import { MEMORY_THREAD, SEARCH_THREAD } from './sqlite/text/threads.ts'
-import { patientTurns, urgentTurns } from './sqlite/turns.ts'
+import { urgentTurns, yieldingTurns } from './sqlite/turns.ts'
 import { type SqliteWriter, sqliteWriter } from './sqlite/writer.ts'
 
 const CONSTRAINT_UNIQUE = 2067
@@ -54,7 +54,7 @@ export function sqliteEngine(path: string, options: SqliteEngineOptions = {}): E
     ...textIndexKeeper(write, { forPeople: synchronous === 'FULL' }),
     onCommit: reader.refresh,
     ...(synchronous === 'FULL' && { sync: disk.sync }),
-    turns: synchronous === 'NORMAL' ? patientTurns(path) : urgentTurns(path),
+    turns: synchronous === 'NORMAL' ? yieldingTurns(path) : urgentTurns(path),
   })
   const threads = sqliteReaderThreads(path)
   const search = openSearchThread(SEARCH_THREAD, path)

@@ -47,7 +47,7 @@ export interface SimilarText {
 }
 
 /** Who waits for a look-up. */
-export interface LookUpAsker {
+export interface LookUpClient {
   /** Look-ups of one owner run one after another. */
   readonly owner: string
   /** Ends it when nobody waits for it anymore. */
@@ -72,7 +72,7 @@ export async function findSimilarEntries(
   db: Db,
   scope: MemoryScope,
   texts: readonly SimilarText[],
-  { owner, signal }: LookUpAsker,
+  { owner, signal }: LookUpClient,
 ): Promise<SimilarEntry[][]> {
   const byPlace = sourceQuery(db, scope, 'place')
   const byId = sourceQuery(db, scope, 'id')

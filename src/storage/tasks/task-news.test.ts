@@ -4,7 +4,7 @@ import { describeOnEngines } from '../../../test/support/engines.ts'
 import type { Db } from '../db.ts'
 import { transaction } from '../transaction.ts'
 import { claimTasks } from './task-claims.ts'
-import { hearsOtherProcesses, notifyTaskNews, onTaskNews } from './task-news.ts'
+import { hasTaskNotifications, notifyTaskNews, onTaskNews } from './task-news.ts'
 import { finishTask } from './task-outcomes.ts'
 import { enqueueTask } from './tasks.ts'
 
@@ -80,7 +80,7 @@ describeOnEngines('task notifications', (engine) => {
     })
   } else {
     it('do not reach other processes', () => {
-      expect(hearsOtherProcesses(engine.db())).toBe(false)
+      expect(hasTaskNotifications(engine.db())).toBe(false)
     })
   }
 })

@@ -16,7 +16,7 @@ export function notifyTaskNews(db: Db): void {
 }
 
 /** True if the database announces the tasks of other processes; otherwise they have to be polled. */
-export function hearsOtherProcesses(db: Db): boolean {
+export function hasTaskNotifications(db: Db): boolean {
   return engineOf(db).listenForTasks !== null
 }
 

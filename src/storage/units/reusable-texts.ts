@@ -78,7 +78,7 @@ export async function findPluralId(db: Db, translationId: number): Promise<numbe
 }
 
 /** A unit for which a text is searched. */
-export interface WantingUnit {
+export interface UnitToFill {
   readonly id: number
   readonly source: string
   readonly context: string
@@ -87,11 +87,11 @@ export interface WantingUnit {
 }
 
 /** What is needed of units to find texts for them. */
-export async function listWantingUnits(db: Db, ids: readonly number[]): Promise<readonly WantingUnit[]> {
+export async function listUnitsToFill(db: Db, ids: readonly number[]): Promise<readonly UnitToFill[]> {
   return wanting(db, { ids: listText(ids) })
 }
 
-const wanting = hotQuery<{ ids: string }, WantingUnit>((db, value) =>
+const wanting = hotQuery<{ ids: string }, UnitToFill>((db, value) =>
   db
     .selectFrom('unit as u')
     .crossJoin('string as s')

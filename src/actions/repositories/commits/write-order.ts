@@ -1,5 +1,5 @@
 import type { Context } from '../../../context.ts'
-import type { WriteOrder, WritingSite } from '../../../import/write-back/write-job.ts'
+import type { GeneratorDetails, WriteOrder } from '../../../import/write-back/write-job.ts'
 import type { StoredRepository } from '../../../storage/components/repositories/repositories.ts'
 import { version } from '../../../version.ts'
 import { repositoryFolder } from '../copies/repository-place.ts'
@@ -14,7 +14,7 @@ export function orderFor(
   return { ...what, repository: repositoryFolder(ctx.config, id), site: writingSite(ctx) }
 }
 
-function writingSite(ctx: Context): WritingSite {
+function writingSite(ctx: Context): GeneratorDetails {
   const { COMMITTER_NAME: name, COMMITTER_EMAIL: email } = ctx.config
   const [day = '', time = ''] = new Date(ctx.now() / 1000).toISOString().split('T')
   return {

@@ -23,7 +23,7 @@ import { transaction } from '../../../storage/transaction.ts'
 import { enqueueSync } from '../enqueue-sync.ts'
 
 /** True if the sender of a webhook request has proved that it knows a secret. */
-export type KnowsSecret = (secret: string) => boolean
+export type VerifySecret = (secret: string) => boolean
 
 /** The outcome of a webhook request, as far as its sender may know it. */
 export interface HookOutcome {
@@ -52,7 +52,7 @@ export async function receiveHook(
     service,
     push,
     knows,
-  }: { readonly service: string; readonly push: HookPush; readonly knows: KnowsSecret },
+  }: { readonly service: string; readonly push: HookPush; readonly knows: VerifySecret },
 ): Promise<HookOutcome> {
   const found = await listMatches(ctx, push)
   const isKnown = isSiteSigned(ctx, knows)
@@ -77,12 +77,12 @@ export async function receiveHook(
 }
 
 /** Rejects unsigned requests without a push, if the site requires signatures. */
-export function checkSigned(ctx: Pick<Context, 'config'>, knows: KnowsSecret): void {
+export function checkSigned(ctx: Pick<Context, 'config'>, knows: VerifySecret): void {
   if (needsSiteSignature(ctx) && !isSiteSigned(ctx, knows)) throw unsigned()
 }
 
 /** True if the sender knows the secret of the whole site. */
-export function isSiteSigned({ config }: Pick<Context, 'config'>, knows: KnowsSecret): boolean {
+export function isSiteSigned({ config }: Pick<Context, 'config'>, knows: VerifySecret): boolean {
   return config.HOOK_SECRET !== '' && knows(config.HOOK_SECRET)
 }
 

@@ -7,7 +7,7 @@ import { holdTargets, listUpdateTargets } from '../../../storage/components/repo
 import { transaction } from '../../../storage/transaction.ts'
 import { getVisibleComponent, placeOf } from '../../components/get-visible-component.ts'
 import { getVisibleProject } from '../../components/get-visible-project.ts'
-import { enqueueFetch, isSiteSigned, type KnowsSecret, needsSignature, unsigned } from './receive-hook.ts'
+import { enqueueFetch, isSiteSigned, needsSignature, unsigned, type VerifySecret } from './receive-hook.ts'
 
 /** What is to be updated, by the slugs in the URL. */
 interface UpdatePlace {
@@ -25,7 +25,7 @@ export async function receiveUpdate(
   ctx: Context,
   actor: Actor,
   { project: slug, component: path }: UpdatePlace,
-  knows: KnowsSecret,
+  knows: VerifySecret,
 ): Promise<void> {
   const secret = await findHookSecret(ctx.db, slug)
   const isSigned = isSiteSigned(ctx, knows) || (secret !== null && knows(secret))

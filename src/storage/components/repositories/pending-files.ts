@@ -82,7 +82,7 @@ function decode(content: string): Uint8Array {
 }
 
 /** True if a file of a component was deleted locally and the deletion is not committed yet. */
-export async function isFileGoing(db: Db, componentId: number, path: string): Promise<boolean> {
+export async function isDeletionPending(db: Db, componentId: number, path: string): Promise<boolean> {
   const last = await db
     .selectFrom('pending_file')
     .select('content')

@@ -1,12 +1,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, it } from 'vitest'
-import { lateBegin } from './begin.ts'
+import { deferBegin } from './begin.ts'
 
 /** A connection that records what it is sent, and whose `begin` succeeds or fails when the test says so. */
 function connect() {
   const sent: string[] = []
   const begun = Promise.withResolvers<void>()
-  const begin = lateBegin(() => {
+  const begin = deferBegin(() => {
     sent.push('begin')
     return begun.promise
   })

@@ -1,7 +1,7 @@
 const READS = /^\s*select\b/i
 
 /** The start of transactions of one connection, which is sent with the first statement to save a round trip. */
-export interface LateBegin {
+export interface DeferredBegin {
   /** Starts a transaction with the next statement. */
   plan(): void
   /** True if nothing was sent since; then there is no transaction to end. */
@@ -14,7 +14,7 @@ export interface LateBegin {
 }
 
 /** Starts transactions of a connection; `begin` sends the statement for it. */
-export function lateBegin(begin: () => Promise<unknown>): LateBegin {
+export function deferBegin(begin: () => Promise<unknown>): DeferredBegin {
   let isPlanned = false
   /** The start without a response; null if there is none. */
   let begun: Promise<unknown> | null = null

@@ -1,7 +1,7 @@
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
 import pg from 'pg'
 import { DatabaseUnavailable } from '../../database-unavailable.ts'
-import { lateBegin } from './begin.ts'
+import { deferBegin } from './begin.ts'
 import type { Connection } from './connection.ts'
 import type { Connections } from './connections.ts'
 import { explainOutage, outageOf } from './outage.ts'
@@ -31,7 +31,7 @@ export function copyingPool(connections: Connections, beforeCommit: BeforeCommit
 }
 
 function copyingClient(connection: Connection, beforeCommit: BeforeCommit): PostgresPoolClient {
-  const begin = lateBegin(() => connection.query('begin', []))
+  const begin = deferBegin(() => connection.query('begin', []))
   let hasCopied = false
   let isReleased = false
 

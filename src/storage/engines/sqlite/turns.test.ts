@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beginWhenFree } from './begin-when-free.ts'
 import { openSqliteFile, type SqliteFile } from './file.ts'
-import { beginInMoment } from './moment.ts'
-import { patientTurns, urgentTurns } from './turns.ts'
+import { urgentTurns, yieldingTurns } from './turns.ts'
 import { type SqliteWriter, sqliteWriter } from './writer.ts'
 
 describe('writer turns', () => {
@@ -35,7 +35,7 @@ describe('writer turns', () => {
 
   it('go to a user between two transactions of an import', async () => {
     const [urgent, own] = open(0, urgentTurns(path))
-    const [patient, other] = open(1, patientTurns(path))
+    const [patient, other] = open(1, yieldingTurns(path))
     await patient.begin()
     other.run('insert into item (value) values (?)', ['import 1'])
 
@@ -54,7 +54,7 @@ describe('writer turns', () => {
     const upkeep = files[1] as SqliteFile
     await urgent.begin()
 
-    const begun = beginInMoment(upkeep, patientTurns(path), 5000)
+    const begun = beginWhenFree(upkeep, yieldingTurns(path), 5000)
     // The lock is free only while a commit settles.
     for (let n = 1; n <= 20; n += 1) {
       own.run('insert into item (value) values (?)', [`edit ${n}`])
@@ -73,15 +73,15 @@ describe('writer turns', () => {
     const [urgent] = open(0, urgentTurns(path))
     await urgent.begin()
 
-    const begun = await beginInMoment(files[1] as SqliteFile, patientTurns(path), 20)
+    const begun = await beginWhenFree(files[1] as SqliteFile, yieldingTurns(path), 20)
     await urgent.rollback()
 
     expect(begun).toBe(false)
-    expect(await beginInMoment(files[1] as SqliteFile, patientTurns(path), 0)).toBe(true)
+    expect(await beginWhenFree(files[1] as SqliteFile, yieldingTurns(path), 0)).toBe(true)
   })
 
   it('do not stop an import if the waiting connection makes no progress', async () => {
-    const [patient, other] = open(1, patientTurns(path))
+    const [patient, other] = open(1, yieldingTurns(path))
     const isOver = urgentTurns(path).announce()
 
     await insert(patient, other, 'import')
@@ -94,7 +94,7 @@ describe('writer turns', () => {
     const isOver = urgentTurns(join(folder, 'other.sqlite')).announce()
     let isFree = false
 
-    const asked = patientTurns(path)
+    const asked = yieldingTurns(path)
       .letOthers()
       .then(() => {
         isFree = true

@@ -39,7 +39,7 @@ export function urgentTurns(path: string): SqliteTurns {
 }
 
 /** For an import, whose transactions follow each other closely: a poller would miss the gaps between them. */
-export function patientTurns(path: string): SqliteTurns {
+export function yieldingTurns(path: string): SqliteTurns {
   const shared = sharedNumbers(path)
   return {
     announce: () => () => {},

@@ -1,6 +1,6 @@
+import { beginWhenFree } from '../begin-when-free.ts'
 import { openSqliteFile, type SqliteFile } from '../file.ts'
-import { beginInMoment } from '../moment.ts'
-import { patientTurns } from '../turns.ts'
+import { yieldingTurns } from '../turns.ts'
 import { countStale, denseBlocks, type IndexedTable, renewStrings, renewUnits } from './text-index.ts'
 
 /** Up to this many rows may stay stale while somebody writes: a search reads them one by one. */
@@ -31,7 +31,7 @@ export function openTextUpkeep(
   { fewStale = FEW_STALE, burstStale = BURST_STALE } = {},
 ): TextUpkeep {
   const file = openSqliteFile(path, { busyMs: 0, synchronous: 'NORMAL', cacheKb: CACHE_KB })
-  const turns = patientTurns(path)
+  const turns = yieldingTurns(path)
   let lastVersion = -1
 
   /** True if nobody else has written since the last round. */
@@ -55,7 +55,7 @@ export function openTextUpkeep(
         const end = start + (stale > MANY_STALE ? LONG_ROUND_MS : ROUND_MS)
         for (const block of denseBlocks(file, table, 1)) {
           const rest = end - performance.now()
-          if (rest <= 0 || !(await beginInMoment(file, turns, rest))) return false
+          if (rest <= 0 || !(await beginWhenFree(file, turns, rest))) return false
           renewBlock(file, table, block)
         }
       }

@@ -4,12 +4,12 @@ import type { Db } from '../db.ts'
 type Part = 'project' | 'component' | 'language' | 'user' | 'author'
 
 /** Display names of the parts of a change. */
-type SpokenNames = Readonly<Record<Part | 'project_slug', string | null>>
+type DisplayNames = Readonly<Record<Part | 'project_slug', string | null>>
 
 type Names = ReadonlyMap<string, string>
 
 /** Display names of the parts of changes, in the same order; four small queries, however many changes. */
-export async function listSpokenNames(db: Db, changes: readonly Change[]): Promise<SpokenNames[]> {
+export async function listDisplayNames(db: Db, changes: readonly Change[]): Promise<DisplayNames[]> {
   const slugs = valuesOf(changes, ['project'])
   const [projects, components, languages, people] = await Promise.all([
     projectNames(db, slugs),

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { keptFiles } from './kept-files.ts'
+import { openFileCache } from './file-cache.ts'
 
 it('keeps the most recently used files, up to its size', () => {
-  const files = keptFiles(100)
+  const files = openFileCache(100)
   for (const key of ['a', 'b', 'c', 'd']) files.keep(key, Buffer.alloc(25))
 
   expect(files.find('a')).toHaveLength(25)
@@ -13,7 +13,7 @@ it('keeps the most recently used files, up to its size', () => {
 })
 
 it('does not keep large files, and counts each file once', () => {
-  const files = keptFiles(100)
+  const files = openFileCache(100)
   files.keep('large', Buffer.alloc(26))
   for (let round = 0; round < 10; round += 1) files.keep('a', Buffer.alloc(25))
   files.keep('b', Buffer.alloc(25))

@@ -11,7 +11,7 @@ const MOST_MS = 100
  * the short gaps between the transactions of a continuous writer. SQLite itself must not wait for the lock on this
  * connection, or it would sleep through them.
  */
-export async function beginInMoment(
+export async function beginWhenFree(
   connection: { exec(sql: string): void },
   turns: SqliteTurns,
   withinMs: number,

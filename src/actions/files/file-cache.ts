@@ -1,12 +1,12 @@
 /** An in-memory cache of files; the least recently used are dropped first. */
-export interface KeptFiles {
+export interface FileCache {
   find(key: string): Buffer | null
   /** Files larger than a quarter of the cache are not kept. */
   keep(key: string, bytes: Buffer): void
 }
 
 /** Opens a cache of files. */
-export function keptFiles(maxBytes: number): KeptFiles {
+export function openFileCache(maxBytes: number): FileCache {
   const files = new Map<string, Buffer>()
   let size = 0
 
