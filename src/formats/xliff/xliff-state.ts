@@ -29,14 +29,14 @@ export function nextState(
   if (state === null) return null
   if (edit.isApproved === true) return FINISHED.has(state) ? state : 'final'
   if (edit.isFuzzy === false && isFuzzyState(state)) return 'translated'
-  const isReverted =
+  const isWithdrawn =
     FINISHED.has(state) && (edit.isApproved === false || (isChanged && edit.isFuzzy === false))
-  return isReverted ? 'translated' : state
+  return isWithdrawn ? 'translated' : state
 }
 
 /** The value of `approved` after an edit; null if the unit has none and needs none. */
 export function nextApproved(approved: string | null, { isFuzzy, isApproved }: Edit): string | null {
   if (isFuzzy !== true && isApproved === true) return 'yes'
-  const isReverted = approved === 'yes' && (isFuzzy === true || isApproved === false)
-  return isReverted ? 'no' : approved
+  const isWithdrawn = approved === 'yes' && (isFuzzy === true || isApproved === false)
+  return isWithdrawn ? 'no' : approved
 }

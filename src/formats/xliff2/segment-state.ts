@@ -28,6 +28,6 @@ export function nextState(
   if (edit.isFuzzy === true) return 'initial'
   if (edit.isApproved === true) return isApprovedState(state) ? state : 'final'
   if (edit.isFuzzy === false && isFuzzyState(state)) return 'translated'
-  const isReverted = edit.isApproved === false || (isChanged && edit.isFuzzy === false)
-  return isApprovedState(state) && isReverted ? 'translated' : state
+  const isWithdrawn = edit.isApproved === false || (isChanged && edit.isFuzzy === false)
+  return isApprovedState(state) && isWithdrawn ? 'translated' : state
 }
