@@ -1,8 +1,8 @@
 import { beforeEach, expect, it } from 'vitest'
 import { describeOnEngines } from '../../test/support/engines.ts'
 import { eventually } from '../../test/support/eventually.ts'
+import { listTasks } from '../../test/support/list-tasks.ts'
 import { SECOND, type TaskContext, taskContext } from '../../test/support/task-context.ts'
-import { listTasks } from '../storage/tasks/tasks.ts'
 import { enqueueDueTask, startSchedule } from './schedule.ts'
 
 const HOURLY = { kind: 'hourly', pattern: '0 * * * *' }

@@ -1,12 +1,12 @@
 import { beforeAll, expect, it } from 'vitest'
 import { describeOnEngines } from '../../../test/support/engines.ts'
+import { listTasks } from '../../../test/support/list-tasks.ts'
 import { testContext } from '../../../test/support/site.ts'
 import type { Context } from '../../context.ts'
 import { ANONYMOUS, SYSTEM, type UserActor } from '../../domain/actor.ts'
 import { actionCode } from '../../domain/change-actions.ts'
 import { findProject, listProjects, listProjectsById } from '../../storage/components/projects.ts'
 import { insertChanges } from '../../storage/history/changes.ts'
-import { listTasks } from '../../storage/tasks/tasks.ts'
 import { createProject } from './create-project.ts'
 import { deleteProject, emptyProject } from './delete-project.ts'
 

@@ -2,12 +2,12 @@ import { beforeAll, expect, it } from 'vitest'
 import { expectSoundDatabase } from '../../../test/support/check-invariants.ts'
 import { describeOnEngines } from '../../../test/support/engines.ts'
 import { type ImportSite, openImportSite, type TestComponent } from '../../../test/support/import-site.ts'
+import { listTasks } from '../../../test/support/list-tasks.ts'
 import { poFile } from '../../../test/support/po-file.ts'
 import { failingChecks } from '../../../test/support/stored-checks.ts'
 import { unitLines } from '../../../test/support/stored-units.ts'
 import { SYSTEM } from '../../domain/actor.ts'
 import type { ComponentDraft } from '../../domain/component/component-settings.ts'
-import { listTasks } from '../../storage/tasks/tasks.ts'
 import { updateComponent } from './update-component.ts'
 
 const JSON_FILE = (texts: Readonly<Record<string, string>>) => JSON.stringify(texts, null, 2)

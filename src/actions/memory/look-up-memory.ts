@@ -63,7 +63,7 @@ export async function listUnitMemory(
 }
 
 /** Where to look something up, by the codes and slugs of the API. */
-export interface MemoryLookup {
+interface MemoryLookup {
   readonly texts: readonly string[]
   readonly sourceLanguage: string
   readonly targetLanguage: string

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
 import { describeOnEngines } from '../../../test/support/engines.ts'
+import { listTasks } from '../../../test/support/list-tasks.ts'
 import { SECOND, taskContext } from '../../../test/support/task-context.ts'
-import { cancelTask, enqueueTask, listTasks } from '../../storage/tasks/tasks.ts'
+import { cancelTask, enqueueTask } from '../../storage/tasks/tasks.ts'
 import { cleanupTasks } from './cleanup-tasks.ts'
 
 const DAY = 86_400 * SECOND

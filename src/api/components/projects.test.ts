@@ -1,9 +1,9 @@
 import { beforeAll, expect, it } from 'vitest'
 import { describeOnEngines } from '../../../test/support/engines.ts'
+import { listTasks } from '../../../test/support/list-tasks.ts'
 import { addUser, openTestSite, type TestSite } from '../../../test/support/site.ts'
 import { createProject } from '../../actions/components/create-project.ts'
 import { SYSTEM } from '../../domain/actor.ts'
-import { listTasks } from '../../storage/tasks/tasks.ts'
 
 const origin = 'http://translate.example:8080'
 

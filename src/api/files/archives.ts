@@ -17,7 +17,7 @@ import { type Call, type Route, route } from '../route.ts'
 import { dispositionOf } from './attachment.ts'
 
 /** The format of an archive. */
-export const ArchiveQuery = object({
+const ArchiveQuery = object({
   format: optional(string({ description: '`zip`, or `zip:` and the format to convert the files to' })),
 })
 const Project = { slug: string({ description: 'Slug of the project' }) }

@@ -1,12 +1,12 @@
 import { createHmac } from 'node:crypto'
 import { beforeAll, expect, it } from 'vitest'
 import { describeOnEngines } from '../../../test/support/engines.ts'
+import { listTasks } from '../../../test/support/list-tasks.ts'
 import { openTestSite, type TestSite } from '../../../test/support/site.ts'
 import { storeComponent } from '../../../test/support/stored-component.ts'
 import type { AccessControl } from '../../domain/project.ts'
 import { touchAccess } from '../../storage/accounts/access-version.ts'
 import type { Timestamp } from '../../storage/tables/columns.ts'
-import { listTasks } from '../../storage/tasks/tasks.ts'
 
 const START = 1_794_000_000_000_000
 const SECOND = 1_000_000

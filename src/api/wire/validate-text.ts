@@ -46,13 +46,13 @@ function isLonger(text: string, limit: number): boolean {
 }
 
 /** True for an http, https or ftp URL with a host. */
-export function isWebAddress(text: string): boolean {
+function isWebAddress(text: string): boolean {
   if (!/^(https?|ftp):\/\/[^/\\]/i.test(text) || /\s/.test(text) || !URL.canParse(text)) return false
   const { hostname } = new URL(text)
   return hostname === 'localhost' || hostname.includes('.') || hostname.startsWith('[')
 }
 
 /** True for something like an email address: one @, a domain with a dot, no spaces. */
-export function isEmail(text: string): boolean {
+function isEmail(text: string): boolean {
   return text.length <= 320 && /^[^\s@<>",;:\\()[\]]+@[^\s@<>",;:\\()[\]]+\.[^\s@.<>",;:\\()[\]]+$/.test(text)
 }

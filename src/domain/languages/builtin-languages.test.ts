@@ -10,7 +10,6 @@ import {
   findCodeWithCountry,
   isDefaultCountry,
   listBuiltinLanguages,
-  listPossibleLanguages,
 } from './builtin-languages.ts'
 import { findPluralProblem, isSamePlural } from './plural-rule.ts'
 import { derivePluralType } from './plural-type.ts'
@@ -162,12 +161,5 @@ describe('displayName', () => {
   it('includes the code of languages that are not built in', () => {
     expect(displayName({ code: 'cs', name: 'Czech' })).toBe('Czech')
     expect(displayName({ code: 'racv', name: 'racv (generated)' })).toBe('racv (generated) (racv)')
-  })
-})
-
-describe('listPossibleLanguages', () => {
-  it('includes the Kurdish languages for Kurdish', () => {
-    expect(listPossibleLanguages('ku')).toEqual(['ckb', 'kmr', 'sdh'])
-    expect(listPossibleLanguages('kmr')).toEqual([])
   })
 })

@@ -29,11 +29,6 @@ interface Tables {
   readonly codesByAlias: ReadonlyMap<string, string>
 }
 
-const AMBIGUOUS: ReadonlyMap<string, readonly string[]> = new Map([
-  ['ku', ['ckb', 'kmr', 'sdh']],
-  ['kur', ['ckb', 'kmr', 'sdh']],
-])
-
 const rightToLeft: ReadonlySet<string> = new Set(RIGHT_TO_LEFT.split(' '))
 const defaultCountries: ReadonlySet<string> = new Set(DEFAULT_COUNTRIES.split(' '))
 let tables: Tables | null = null
@@ -79,11 +74,6 @@ export function detectDirection(code: string): Direction {
 /** The display name: includes the code if the language is not built in. */
 export function displayName({ code, name }: { readonly code: string; readonly name: string }): string {
   return findBuiltinLanguage(code) ? name : `${name} (${code})`
-}
-
-/** The possible languages of an ambiguous code; empty for all others. */
-export function listPossibleLanguages(code: string): readonly string[] {
-  return AMBIGUOUS.get(code) ?? []
 }
 
 function getTables(): Tables {

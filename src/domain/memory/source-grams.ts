@@ -50,7 +50,7 @@ function numberGrams(folded: string): number {
 }
 
 /** Counts grams, to know which are rare. */
-export interface RarityCounter {
+interface RarityCounter {
   add(text: string): void
   /** For each gram how common it is, from 0 to 255: the logarithm of the number of texts that have it. */
   rarity(): Uint8Array

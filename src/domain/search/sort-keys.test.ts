@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { DEFAULT_SORT, parseSortKeys } from './sort-keys.ts'
+import { parseSortKeys } from './sort-keys.ts'
 
 describe('parseSortKeys', () => {
   it.each(['id', 'position,nonsense', '--source', 'constructor'])('rejects %s', (text) => {
@@ -14,7 +14,10 @@ describe('parseSortKeys', () => {
   })
 
   it('has a default order', () => {
-    expect(parseSortKeys('')).toEqual(DEFAULT_SORT)
-    expect(parseSortKeys(' , ')).toEqual(DEFAULT_SORT)
+    expect(parseSortKeys('')).toEqual([
+      { field: 'priority', isDescending: true },
+      { field: 'position', isDescending: false },
+    ])
+    expect(parseSortKeys(' , ')).toEqual(parseSortKeys(''))
   })
 })

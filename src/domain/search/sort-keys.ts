@@ -15,7 +15,7 @@ export interface SortKey {
 }
 
 /** The default order of units. */
-export const DEFAULT_SORT: readonly SortKey[] = [
+const DEFAULT_SORT: readonly SortKey[] = [
   { field: 'priority', isDescending: true },
   { field: 'position', isDescending: false },
 ]

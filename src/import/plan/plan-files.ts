@@ -25,7 +25,7 @@ export interface PlannedFile extends RepositoryFile {
 }
 
 /** A file for a language that has another one, with the codes of both. */
-export interface DuplicateFile {
+interface DuplicateFile {
   readonly path: string
   readonly language: string
   readonly code: string

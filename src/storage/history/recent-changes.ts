@@ -22,7 +22,7 @@ export interface ContentChanges {
 }
 
 /** What is stored about the edits of a translation. */
-export interface RecentEdits {
+interface RecentEdits {
   readonly lastChange: Timestamp | null
   readonly count: number
   /** Number of the oldest recent edit. */

@@ -38,7 +38,7 @@ export interface SimilarEntry {
 }
 
 /** A text to look up. */
-export interface SimilarText {
+interface SimilarText {
   readonly text: string
   /** The least similarity, in percent. */
   readonly floor: number

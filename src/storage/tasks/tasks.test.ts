@@ -1,8 +1,9 @@
 import { beforeEach, expect, it } from 'vitest'
 import { describeOnEngines } from '../../../test/support/engines.ts'
+import { listTasks } from '../../../test/support/list-tasks.ts'
 import { claimTasks } from './task-claims.ts'
 import { finishTask } from './task-outcomes.ts'
-import { cancelTask, deleteFinishedTasks, enqueueTask, findTask, listTasks } from './tasks.ts'
+import { cancelTask, deleteFinishedTasks, enqueueTask, findTask } from './tasks.ts'
 
 describeOnEngines('the task queue', (engine) => {
   beforeEach(async () => {
@@ -116,18 +117,6 @@ describeOnEngines('the task queue', (engine) => {
 
     if (engine.name === 'sqlite') expect(await early).toEqual([1, 1])
     else expect(await claim(1, 'c')).toHaveLength(1)
-  })
-
-  it('lists the newest first, filtered, page by page', async () => {
-    for (const kind of ['a', 'b', 'a', 'a']) await enqueueTask(engine.db(), { kind, payload: {} }, 1)
-
-    const [newest, ...rest] = await listTasks(engine.db(), { kind: 'a', limit: 2 })
-    const second = await listTasks(engine.db(), { kind: 'a', state: 'waiting', beforeId: rest[0]?.id ?? 0 })
-
-    expect(rest).toHaveLength(1)
-    expect(newest!.id).toBeGreaterThan(rest[0]!.id)
-    expect(second).toHaveLength(1)
-    expect(await listTasks(engine.db(), { state: 'done' })).toEqual([])
   })
 
   it('cancels queued and running tasks, and no others', async () => {

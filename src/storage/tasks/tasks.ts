@@ -1,16 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { type Expression, type SqlBool, sql } from 'kysely'
+import { sql } from 'kysely'
 import { AppError } from '../../domain/errors.ts'
 import { releaseComponents } from '../components/removal/release-components.ts'
 import type { Db } from '../db.ts'
 import type { Timestamp } from '../tables/columns.ts'
 import { transaction } from '../transaction.ts'
-import { type Task, type TaskState, toTask } from './task-row.ts'
+import { type Task, toTask } from './task-row.ts'
 
 const DEFAULT_ATTEMPTS = 8
 /** Payloads contain IDs and names; large data belongs into tables or files. */
 const PAYLOAD_LIMIT = 256 * 1024
-const LIST_LIMIT = 200
 
 /** A task to be enqueued. */
 export interface NewTask {
@@ -84,38 +83,6 @@ export async function updateWaitingPayload(tx: Db, id: number, payload: object):
 export async function findTask(db: Db, uuid: string): Promise<Task | null> {
   const row = await db.selectFrom('task').selectAll().where('uuid', '=', uuid).executeTakeFirst()
   return row ? toTask(row) : null
-}
-
-/** Selects tasks; all conditions must hold. */
-interface TaskFilter {
-  readonly state?: TaskState
-  readonly kind?: string
-  readonly projectId?: number
-  readonly componentId?: number
-  /** Only tasks older than the one with this ID, which is excluded. */
-  readonly beforeId?: number
-  /** At most 200; 50 if not given. */
-  readonly limit?: number
-}
-
-/** Tasks, newest first. */
-export async function listTasks(db: Db, filter: TaskFilter = {}): Promise<Task[]> {
-  const rows = await db
-    .selectFrom('task')
-    .selectAll()
-    .where((eb) => {
-      const conditions: Expression<SqlBool>[] = []
-      if (filter.state !== undefined) conditions.push(eb('state', '=', filter.state))
-      if (filter.kind !== undefined) conditions.push(eb('kind', '=', filter.kind))
-      if (filter.projectId !== undefined) conditions.push(eb('project_id', '=', filter.projectId))
-      if (filter.componentId !== undefined) conditions.push(eb('component_id', '=', filter.componentId))
-      if (filter.beforeId !== undefined) conditions.push(eb('id', '<', filter.beforeId))
-      return eb.and(conditions)
-    })
-    .orderBy('id', 'desc')
-    .limit(Math.min(filter.limit ?? 50, LIST_LIMIT))
-    .execute()
-  return rows.map(toTask)
 }
 
 /**

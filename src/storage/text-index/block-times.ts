@@ -23,7 +23,7 @@ export type TimeKind = 'added' | 'changed' | 'read'
  * The times of the units of a block, as stored: for each kind the number of different times, then the times, then how
  * many rows have each, then the rows. Most units of a block were read at once, so there are few times.
  */
-export interface BlockTimes {
+interface BlockTimes {
   readonly bytes: Uint8Array
   readonly kinds: Readonly<Record<TimeKind, TimeRows>>
 }

@@ -6,7 +6,7 @@ import type { SetOrder } from './set-query.ts'
 const ROOM = 32 * 1024 * 1024
 
 /** The matches of a query without lists in blocks, before outdated rows are corrected. */
-export interface BlockResult {
+interface BlockResult {
   /** Version of the newest block that was searched: later ones must be searched again. */
   readonly version: number
   /** What was known of strings; blocks say nothing about others. */

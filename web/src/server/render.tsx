@@ -18,7 +18,7 @@ import { preferScheme } from './prefer-scheme.ts'
 import { fetchPending, openPreloadedClient } from './preloaded-client.ts'
 
 /** The requested page. */
-export interface RequestedPage {
+interface RequestedPage {
   readonly url: string
   /** Preferred languages, best first. */
   readonly languages: readonly string[]

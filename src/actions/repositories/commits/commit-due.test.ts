@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 import { describeOnEngines } from '../../../../test/support/engines.ts'
 import { openImportSite } from '../../../../test/support/import-site.ts'
+import { listTasks } from '../../../../test/support/list-tasks.ts'
 import { addPerson, editUnit } from '../../../../test/support/pending-edit.ts'
 import { useFolder } from '../../../../test/support/use-folder.ts'
 import { addWritten, CZECH } from '../../../../test/support/written-component.ts'
-import { listTasks } from '../../../storage/tasks/tasks.ts'
 import { commitDue } from './commit-due.ts'
 
 const HOUR = 3_600_000_000

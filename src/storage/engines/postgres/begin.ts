@@ -1,7 +1,7 @@
 const READS = /^\s*select\b/i
 
 /** The start of transactions of one connection, which is sent with the first statement to save a round trip. */
-export interface DeferredBegin {
+interface DeferredBegin {
   /** Starts a transaction with the next statement. */
   plan(): void
   /** True if nothing was sent since; then there is no transaction to end. */

@@ -17,7 +17,7 @@ export const COMPONENT_ORDERS = [
 ] as const
 
 /** Which components of a project are listed, and in which order. */
-export interface ComponentListing {
+interface ComponentListing {
   readonly projectId: number
   readonly projects: ProjectSelection
   /** Path of a category: its components at any depth. */
