@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -39,7 +39,12 @@ it('rejects a folder that another process has locked, until that process is kill
 })
 
 it('creates a missing folder', () => {
-  lockDataFolder(join(folder, 'new', 'data')).release()
+  const missing = join(folder, 'new', 'data')
+
+  const lock = lockDataFolder(missing)
+
+  expect(existsSync(missing)).toBe(true)
+  lock.release()
 })
 
 it('explains why a folder cannot be used', () => {

@@ -4,6 +4,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { describeFormat } from '../../../test/support/describe-format.ts'
 import { describeGeneratedFiles, textOfPieces } from '../../../test/support/describe-generated-files.ts'
+import { expectLinearTime, type Scale } from '../../../test/support/linear-time.ts'
 import { plainContent } from '../../../test/support/plain-content.ts'
 import { propertyRuns } from '../../../test/support/property-runs.ts'
 import type { NewEntry, WriteOptions } from '../format.ts'
@@ -200,21 +201,21 @@ describe('reading Fluent', () => {
     )
   })
 
-  it.each([
-    ['junk', 'x\n'.repeat(200_000)],
-    ['blanks', `a = x${' '.repeat(500_000)}y`],
-    ['blank lines', `a = x\n${'    \n'.repeat(100_000)}    y\n`],
-    ['calls', `a = { ${'F('.repeat(100_000)}`],
-    ['calls in other calls', `a = { ${'F({'.repeat(100_000)}`],
-    ['names', `${'n'.repeat(300_000)} =\n${'    .b = c\n'.repeat(10_000)}`],
-    ['comments of the file', `### ${'n'.repeat(300_000)}\n${'# x\na = b\n'.repeat(10_000)}`],
-    ['many comments of the file', '### x\na = b\n'.repeat(20_000)],
-    ['quotes', `a = { F("${'{\\"'.repeat(3000)}", {$x}) }\n`.repeat(100)],
-    ['open braces', 'a = {\n'.repeat(100_000)],
-    ['attributes', `a =\n${'    .b = c\n'.repeat(50_000)}`],
-    ['variants', `a = { $x ->\n${'    [a] b\n'.repeat(50_000)}   *[c] d\n}\n`],
+  it.each<[string, (scale: Scale) => string]>([
+    ['junk', (n) => 'x\n'.repeat(n(200_000))],
+    ['blanks', (n) => `a = x${' '.repeat(n(500_000))}y`],
+    ['blank lines', (n) => `a = x\n${'    \n'.repeat(n(100_000))}    y\n`],
+    ['calls', (n) => `a = { ${'F('.repeat(n(100_000))}`],
+    ['calls in other calls', (n) => `a = { ${'F({'.repeat(n(100_000))}`],
+    ['names', (n) => `${'n'.repeat(n(300_000))} =\n${'    .b = c\n'.repeat(n(10_000))}`],
+    ['comments of the file', (n) => `### ${'n'.repeat(n(300_000))}\n${'# x\na = b\n'.repeat(n(10_000))}`],
+    ['many comments of the file', (n) => '### x\na = b\n'.repeat(n(20_000))],
+    ['quotes', (n) => `a = { F("${'{\\"'.repeat(3000)}", {$x}) }\n`.repeat(n(100))],
+    ['open braces', (n) => 'a = {\n'.repeat(n(100_000))],
+    ['attributes', (n) => `a =\n${'    .b = c\n'.repeat(n(50_000))}`],
+    ['variants', (n) => `a = { $x ->\n${'    [a] b\n'.repeat(n(50_000))}   *[c] d\n}\n`],
   ])('reads hostile %s in linear time', (_, text) => {
-    fluent.read(Buffer.from(text), OPTIONS)
+    expectLinearTime((n) => fluent.read(Buffer.from(text(n)), OPTIONS))
   })
 })
 

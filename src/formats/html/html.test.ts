@@ -7,6 +7,7 @@ import { bindTemplate } from '../../../test/support/bind-template.ts'
 import { describeFormat } from '../../../test/support/describe-format.ts'
 import { describeGeneratedDocuments } from '../../../test/support/describe-generated-documents.ts'
 import { textOfPieces } from '../../../test/support/describe-generated-files.ts'
+import { expectLinearTime, type Scale } from '../../../test/support/linear-time.ts'
 import { plainContent } from '../../../test/support/plain-content.ts'
 import { propertyRuns } from '../../../test/support/property-runs.ts'
 import { entryKey, type WriteOptions } from '../format.ts'
@@ -231,20 +232,20 @@ describe('reading HTML', () => {
     )
   })
 
-  it.each([
-    ['deep nesting', '<div>'.repeat(200_000)],
-    ['nested inline tags', `<p>${'<b>'.repeat(200_000)}x`],
-    ['open quotes', '<a b="'.repeat(100_000)],
-    ['open comments', '<!-- '.repeat(200_000)],
-    ['open scripts', '<script>'.repeat(100_000)],
-    ['blanks', `<p ${' '.repeat(500_000)}x${' '.repeat(500_000)}>`],
-    ['unclosed tags', '<a '.repeat(200_000)],
-    ['paragraphs', '<p>x'.repeat(100_000)],
-    ['references', '&x'.repeat(200_000)],
-    ['unknown references', '<p>&unknown;'.repeat(50_000)],
-    ['long names', `<${'n'.repeat(300_000)}>${'<p>x'.repeat(50_000)}`],
+  it.each<[string, (scale: Scale) => string]>([
+    ['deep nesting', (n) => '<div>'.repeat(n(200_000))],
+    ['nested inline tags', (n) => `<p>${'<b>'.repeat(n(200_000))}x`],
+    ['open quotes', (n) => '<a b="'.repeat(n(100_000))],
+    ['open comments', (n) => '<!-- '.repeat(n(200_000))],
+    ['open scripts', (n) => '<script>'.repeat(n(100_000))],
+    ['blanks', (n) => `<p ${' '.repeat(n(500_000))}x${' '.repeat(n(500_000))}>`],
+    ['unclosed tags', (n) => '<a '.repeat(n(200_000))],
+    ['paragraphs', (n) => '<p>x'.repeat(n(100_000))],
+    ['references', (n) => '&x'.repeat(n(200_000))],
+    ['unknown references', (n) => '<p>&unknown;'.repeat(n(50_000))],
+    ['long names', (n) => `<${'n'.repeat(n(300_000))}>${'<p>x'.repeat(n(50_000))}`],
   ])('reads hostile %s in linear time', (_, text) => {
-    html.read(Buffer.from(text), OPTIONS)
+    expectLinearTime((n) => html.read(Buffer.from(text(n)), OPTIONS))
   })
 })
 

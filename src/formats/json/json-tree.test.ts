@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { expectLinearTime, type Scale } from '../../../test/support/linear-time.ts'
 import { locateFindings } from '../text/locate-findings.ts'
 import { childrenOf } from './json-nodes.ts'
 import { readJson } from './json-tree.ts'
@@ -73,17 +74,17 @@ describe('hostile input', () => {
     expect(isWellFormed).toBe(false)
   })
 
-  it.each([
-    ['open strings', '"a'.repeat(300_000)],
-    ['lines of open strings', '{\n"a'.repeat(100_000)],
-    ['commas', `[${','.repeat(500_000)}`],
-    ['keys that repeat', `{${'"a":1,'.repeat(100_000)}"a":2}`],
-    ['escapes', `{"a":"${'\\u0041\\q'.repeat(100_000)}"}`],
-    ['comments', `{${'/**///\n'.repeat(100_000)}}`],
-    ['white space', `{"a":${' '.repeat(1_000_000)}1}`],
-    ['unreadable values', `{${'"a":x\n,'.repeat(100_000)}}`],
+  it.each<[string, (scale: Scale) => string]>([
+    ['open strings', (n) => '"a'.repeat(n(300_000))],
+    ['lines of open strings', (n) => '{\n"a'.repeat(n(100_000))],
+    ['commas', (n) => `[${','.repeat(n(500_000))}`],
+    ['keys that repeat', (n) => `{${'"a":1,'.repeat(n(100_000))}"a":2}`],
+    ['escapes', (n) => `{"a":"${'\\u0041\\q'.repeat(n(100_000))}"}`],
+    ['comments', (n) => `{${'/**///\n'.repeat(n(100_000))}}`],
+    ['white space', (n) => `{"a":${' '.repeat(n(1_000_000))}1}`],
+    ['unreadable values', (n) => `{${'"a":x\n,'.repeat(n(100_000))}}`],
   ])('takes time in proportion to the length: %s', (_, text) => {
-    readJson(text)
+    expectLinearTime((n) => readJson(text(n)))
   })
 
   it('stops where there are more values than any text needs', () => {

@@ -6,6 +6,7 @@ import { bindTemplate } from '../../../test/support/bind-template.ts'
 import { describeFormat } from '../../../test/support/describe-format.ts'
 import { describeGeneratedDocuments } from '../../../test/support/describe-generated-documents.ts'
 import { textOfPieces } from '../../../test/support/describe-generated-files.ts'
+import { expectLinearTime, type Scale } from '../../../test/support/linear-time.ts'
 import { plainContent } from '../../../test/support/plain-content.ts'
 import { entryKey, type WriteOptions } from '../format.ts'
 import { markdownInfo } from './info.ts'
@@ -100,6 +101,8 @@ function blockTexts(tokens: readonly Token[]): string[] {
   })
 }
 
+const NESTED_ITEMS = Array.from({ length: 500 }, (_, depth) => `${'  '.repeat(depth)}- x\n`).join('')
+
 describe('reading Markdown', () => {
   it.each([
     ['paragraphs as one line', 'one\ntwo\n\nthree\n', ['one two', 'three']],
@@ -149,18 +152,18 @@ describe('reading Markdown', () => {
     )
   })
 
-  it.each([
-    ['quotes', `${'>'.repeat(200_000)} x`],
-    ['items', '- '.repeat(100_000)],
-    ['blanks', `# a${' '.repeat(500_000)}b`],
-    ['dashes', `a\n${'-'.repeat(300_000)}${' '.repeat(300_000)}x`],
-    ['table rows', `a|b\n-|-\n${'|'.repeat(300_000)}`],
-    ['open code', '```\n'.repeat(100_001)],
-    ['nested items', Array.from({ length: 2000 }, (_, n) => `${'  '.repeat(n)}- x\n`).join('')],
-    ['brackets', '[^'.repeat(200_000)],
-    ['tags', '<div '.repeat(200_000)],
+  it.each<[string, (scale: Scale) => string]>([
+    ['quotes', (n) => `${'>'.repeat(n(200_000))} x`],
+    ['items', (n) => '- '.repeat(n(100_000))],
+    ['blanks', (n) => `# a${' '.repeat(n(500_000))}b`],
+    ['dashes', (n) => `a\n${'-'.repeat(n(300_000))}${' '.repeat(n(300_000))}x`],
+    ['table rows', (n) => `a|b\n-|-\n${'|'.repeat(n(300_000))}`],
+    ['open code', (n) => '```\n'.repeat(n(100_001))],
+    ['nested items', (n) => NESTED_ITEMS.repeat(n(8))],
+    ['brackets', (n) => '[^'.repeat(n(200_000))],
+    ['tags', (n) => '<div '.repeat(n(200_000))],
   ])('reads hostile %s in linear time', (_, text) => {
-    markdown.read(Buffer.from(text), OPTIONS)
+    expectLinearTime((n) => markdown.read(Buffer.from(text(n)), OPTIONS))
   })
 })
 

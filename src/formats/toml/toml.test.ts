@@ -4,6 +4,7 @@ import { parseTOML } from 'toml-eslint-parser'
 import { describe, expect, it } from 'vitest'
 import { describeFormat } from '../../../test/support/describe-format.ts'
 import { describeGeneratedFiles, textOfPieces } from '../../../test/support/describe-generated-files.ts'
+import { expectLinearTime, type Scale } from '../../../test/support/linear-time.ts'
 import { plainContent } from '../../../test/support/plain-content.ts'
 import { propertyRuns } from '../../../test/support/property-runs.ts'
 import type { NewEntry, WriteOptions } from '../format.ts'
@@ -150,14 +151,14 @@ describe('reading TOML', () => {
     expect(problems('x\n'.repeat(100_000))).toHaveLength(100)
   })
 
-  it.each([
-    ['open strings', 'a = """\n'.repeat(100_001)],
-    ['open lists', 'a = [\n'.repeat(100_000)],
-    ['long lists', `a = [${'"x",'.repeat(200_000)}]`],
-    ['backslashes', `a = """${'\\    '.repeat(100_000)}`],
-    ['repeated tables', '[[a]]\n'.repeat(50_000)],
+  it.each<[string, (scale: Scale) => string]>([
+    ['open strings', (n) => 'a = """\n'.repeat(n(100_001))],
+    ['open lists', (n) => 'a = [\n'.repeat(n(100_000))],
+    ['long lists', (n) => `a = [${'"x",'.repeat(n(200_000))}]`],
+    ['backslashes', (n) => `a = """${'\\    '.repeat(n(100_000))}`],
+    ['repeated tables', (n) => '[[a]]\n'.repeat(n(50_000))],
   ])('reads hostile %s in linear time', (_, text) => {
-    toml.read(Buffer.from(text), OPTIONS)
+    expectLinearTime((n) => toml.read(Buffer.from(text(n)), OPTIONS))
   })
 })
 

@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { describeFormat } from '../../../test/support/describe-format.ts'
 import { describeGeneratedFiles, textOfPieces } from '../../../test/support/describe-generated-files.ts'
+import { expectLinearTime, type Scale } from '../../../test/support/linear-time.ts'
 import { plainContent } from '../../../test/support/plain-content.ts'
 import { propertyRuns } from '../../../test/support/property-runs.ts'
 import type { NewEntry, WriteOptions } from '../format.ts'
@@ -154,17 +155,17 @@ describe('reading YAML', () => {
     expect(texts(text)).toEqual({})
   })
 
-  it.each([
-    ['open quotes', 'a: "x\n'.repeat(30_000)],
-    ['open quotes at the top', `${'"\\" '.repeat(50_000)}\n`.repeat(3)],
-    ['quotes in lists', "- '\n".repeat(50_000)],
-    ['blank lines', `a: b${'\n'.repeat(500_000)}`],
-    ['blanks', `a: "${' '.repeat(500_000)}b"`],
-    ['open brackets in lines', 'a: [\n'.repeat(30_000)],
-    ['anchors', 'a: &a\n'.repeat(50_000)],
-    ['a long key', `${'a '.repeat(300_000)}: b\n`],
+  it.each<[string, (scale: Scale) => string]>([
+    ['open quotes', (n) => 'a: "x\n'.repeat(n(30_000))],
+    ['open quotes at the top', (n) => `${'"\\" '.repeat(n(50_000))}\n`.repeat(3)],
+    ['quotes in lists', (n) => "- '\n".repeat(n(50_000))],
+    ['blank lines', (n) => `a: b${'\n'.repeat(n(500_000))}`],
+    ['blanks', (n) => `a: "${' '.repeat(n(500_000))}b"`],
+    ['open brackets in lines', (n) => 'a: [\n'.repeat(n(30_000))],
+    ['anchors', (n) => 'a: &a\n'.repeat(n(50_000))],
+    ['a long key', (n) => `${'a '.repeat(n(300_000))}: b\n`],
   ])('reads hostile %s in linear time', (_, text) => {
-    yaml.read(Buffer.from(text), OPTIONS)
+    expectLinearTime((n) => yaml.read(Buffer.from(text(n)), OPTIONS))
   })
 })
 
