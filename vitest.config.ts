@@ -25,9 +25,9 @@ export default defineConfig({
     maxWorkers: availableParallelism() + 2,
     sequence: { sequencer: LongestFirst },
     // Machines that run tests do other things too, and some take ten times as long.
-    testTimeout: 360_000,
-    hookTimeout: 240_000,
-    expect: { poll: { timeout: 120_000 } },
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+    expect: { poll: { timeout: 30_000 } },
     // Files of `plain`, `sqlite` and `postgres` share nothing but modules without state; loading them for each takes as long
     // as the tests (`isolate: false`).
     projects: [
@@ -80,7 +80,10 @@ export default defineConfig({
           retry: repeats,
           globalSetup: [PAGES, 'test/support/build-package.ts'],
           exclude: EXCLUDED,
-          testTimeout: 1_200_000,
+          // Whole processes, many of them one after the other.
+          testTimeout: 600_000,
+          hookTimeout: 240_000,
+          expect: { poll: { timeout: 120_000 } },
         },
       },
     ],

@@ -63,7 +63,7 @@ export async function startWorkspace(options: {
   const expected: RegExp[] = []
   const people = new Set<string>()
   const windows = openWindows(browser, url, (page, { javaScriptEnabled }) => {
-    page.setDefaultTimeout(150_000)
+    page.setDefaultTimeout(45_000)
     if (javaScriptEnabled !== false) waitUntilHydrated(page)
     page.on('pageerror', (error) => faults.push(String(error)))
     page.on('console', (message) => {

@@ -88,7 +88,7 @@ describeOnEngines('many users who save the same text at once', (engine) => {
     }
     await expectSoundDatabase(db)
     await expectExactChecks(components)
-  }, 120_000)
+  })
 
   it('run together with imports and edits of flags', async () => {
     const db = engine.db()
@@ -119,5 +119,5 @@ describeOnEngines('many users who save the same text at once', (engine) => {
 
     await expectSoundDatabase(db)
     await expectExactChecks(components)
-  }, 120_000)
+  })
 })

@@ -147,7 +147,7 @@ describeOnEngines('uploads that replace files', (engine) => {
         .length
 
     const answering = sendForm(site, { path }, { file: ['cs.po', text], method: 'replace' })
-    await expect.poll(countFiles, { timeout: 60_000 }).toBe(1)
+    await expect.poll(countFiles).toBe(1)
     const before = await site.send({ path })
     await app.sync()
     const answer = await answering

@@ -123,5 +123,5 @@ describeOnEngines('a search during edits', (engine) => {
       ),
       { numRuns: propertyRuns(25) },
     )
-  }, 120_000)
+  })
 })
