@@ -1,35 +1,41 @@
-import { execFile } from 'node:child_process'
 import { devNull } from 'node:os'
-import { promisify } from 'node:util'
+import { text } from 'node:stream/consumers'
+import { launch } from '../../src/vcs/launch/launch.ts'
 
-const execute = promisify(execFile)
 const COMMAND_MS = 240_000
-const LARGEST_OUTPUT = 32 * 1024 * 1024
 
 /** How a command is started: `env` is its whole environment. */
-export type CommandOptions = { readonly cwd?: string; readonly env?: Readonly<Record<string, string>> }
+export type CommandOptions = {
+  readonly cwd?: string
+  readonly env?: Readonly<Record<string, string | undefined>>
+}
 
-/** Runs a command to its end and gives its output; throws with its error output when it fails or takes minutes. */
+/**
+ * Runs a command to its end and gives its output; throws with its error output when it fails or takes minutes. It is started
+ * as servers start git, because a process of tests is large, and takes long to start another one.
+ */
 export async function runCommand(
   file: string,
   args: readonly string[],
-  options: CommandOptions = {},
+  { env = { PATH: process.env.PATH }, ...options }: CommandOptions = {},
 ): Promise<string> {
+  const command = launch({ program: file, args, env, ...options })
+  const timer = setTimeout(() => command.signal('SIGKILL'), COMMAND_MS)
+  command.stdin.on('error', () => {})
+  command.stdin.end()
   try {
-    const { stdout } = await execute(file, args, {
-      ...options,
-      timeout: COMMAND_MS,
-      maxBuffer: LARGEST_OUTPUT,
-    })
-    return stdout
+    const [output, errors, status] = await Promise.all([
+      text(command.stdout),
+      text(command.stderr),
+      command.ended,
+    ])
+    if (status === 0) return output
+    throw new Error(errors.trim().slice(-2000) || `it ended with ${status ?? 'a signal'}`)
   } catch (error) {
-    const said = error instanceof Error && 'stderr' in error ? String(error.stderr).trim() : ''
-    throw new Error(
-      `${[file, ...args].join(' ').slice(0, 200)} failed: ${said.slice(-2000) || String(error)}`,
-      {
-        cause: error,
-      },
-    )
+    const said = error instanceof Error ? error.message : String(error)
+    throw new Error(`${[file, ...args].join(' ').slice(0, 200)} failed: ${said}`, { cause: error })
+  } finally {
+    clearTimeout(timer)
   }
 }
 
