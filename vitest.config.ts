@@ -8,8 +8,6 @@ const BROWSER = 'test/e2e/**/*.test.ts'
 const SLOW = '**/*.slow.test.ts'
 // Threads of the tests load the sources themselves; stripping their types each time is a tenth of the whole run.
 process.env.NODE_COMPILE_CACHE ||= join(import.meta.dirname, 'node_modules/.cache/diglot')
-// Made once, and not by each server that a test starts.
-const PAGES = 'test/support/build-pages.ts'
 const EXCLUDED = ['**/node_modules/**', 'dist/**']
 
 // On a busy machine a browser or a process is sometimes too late; a test that passes only when repeated is named at the end.
@@ -69,7 +67,7 @@ export default defineConfig({
           include: [BROWSER],
           retry: repeats,
           exclude: EXCLUDED,
-          globalSetup: [PAGES, 'test/e2e/name-browser.ts'],
+          globalSetup: ['test/e2e/global-setup.ts'],
         },
       },
       {
@@ -78,7 +76,7 @@ export default defineConfig({
           name: 'slow',
           include: [`src/${SLOW}`, `test/${SLOW}`],
           retry: repeats,
-          globalSetup: [PAGES, 'test/support/build-package.ts'],
+          globalSetup: ['test/support/build-package.ts'],
           exclude: EXCLUDED,
           // Whole processes, many of them one after the other.
           testTimeout: 600_000,

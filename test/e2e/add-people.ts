@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { createToken } from '../../src/actions/accounts/create-token.ts'
 import { SYSTEM } from '../../src/domain/actor.ts'
 import { raiseAlert } from '../../src/storage/components/notices/alerts.ts'
-import { ADMIN_KEY, type Workspace } from './start-workspace.ts'
+import { ADMIN_KEY } from '../support/admin-key.ts'
+import type { Workspace } from './start-workspace.ts'
 
 const PEOPLE = [
   ['anna', 'Anna Weber'],

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, inject } from 'vitest'
 import type { Engine } from '../../src/storage/engines/engine.ts'
 import { ENGINES } from '../process/fresh-site.ts'
 import { createDatabase } from '../support/test-databases.ts'
@@ -30,8 +30,9 @@ export function describeInBrowser(
   describe.skipIf(browser === null).each(engines)(`${title} (%s)`, (engine) => {
     let workspace: Workspace
     beforeAll(async () => {
-      const databaseUrl = engine === 'sqlite' ? '' : await createDatabase()
-      workspace = await startWorkspace({ browser: browser ?? '', databaseUrl, env })
+      const databaseUrl = engine === 'sqlite' ? '' : await createDatabase('demo')
+      const dataFolder = inject('demoFolders')[engine]
+      workspace = await startWorkspace({ browser: browser ?? '', databaseUrl, dataFolder, env })
     })
     afterEach(async () => {
       await workspace.leaveWindows()

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
-import { setup as buildPages } from '../support/build-pages.ts'
+import { buildPages } from '../support/build-pages.ts'
 import { addPeople } from './add-people.ts'
 import { addShop, SHOP_ENV } from './add-shop.ts'
 import { findBrowser } from './find-browser.ts'
@@ -19,7 +19,7 @@ const SIZES = [
 ] as const
 
 mkdirSync(folder, { recursive: true })
-buildPages()
+await buildPages()
 const workspace = await startWorkspace({ browser: findBrowser() ?? '', databaseUrl: '', env: SHOP_ENV })
 const endShop = await addShop(workspace)
 await addPeople(workspace)

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { beforeAll, expect, it, vi } from 'vitest'
+import { ADMIN_KEY } from '../support/admin-key.ts'
 import { describeInBrowser } from './describe-in-browser.ts'
 import { SHOWN_PAGES } from './pages.ts'
-import { ADMIN_KEY } from './start-workspace.ts'
 
 const DESK = { viewport: { width: 1280, height: 800 } }
 const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -8,12 +8,11 @@ import { setPassword } from '../../src/actions/sign-in/change-password.ts'
 import type { Context } from '../../src/context.ts'
 import { SYSTEM } from '../../src/domain/actor.ts'
 import { startServer } from '../../src/main.ts'
+import { ADMIN_KEY } from '../support/admin-key.ts'
 import { openWindows, type WindowOptions } from './windows.ts'
 
 /** Password of everybody whom a test adds. */
 export const PASSWORD = 'correct horse battery'
-/** API key of the administrator. */
-export const ADMIN_KEY = 'wlu_administrator-of-the-browser-tests'
 
 /** A server with the demo project, and a browser to look at it. */
 export interface Workspace {
@@ -38,13 +37,15 @@ export interface Workspace {
   stop(): Promise<void>
 }
 
-/** Starts a server on an empty site and a browser; `databaseUrl` is empty for SQLite. */
+/** Starts a server on a new site, or on a copy of a data folder, and a browser; `databaseUrl` is empty for SQLite. */
 export async function startWorkspace(options: {
   readonly browser: string
   readonly databaseUrl: string
+  readonly dataFolder?: string
   readonly env?: Readonly<Record<string, string>>
 }): Promise<Workspace> {
   const folder = mkdtempSync(join(tmpdir(), 'diglot-browser-'))
+  if (options.dataFolder !== undefined) cpSync(options.dataFolder, folder, { recursive: true })
   const env = {
     DATA_DIR: folder,
     DATABASE_URL: options.databaseUrl,

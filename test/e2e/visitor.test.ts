@@ -1,9 +1,9 @@
 import { gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
+import { ADMIN_KEY } from '../support/admin-key.ts'
 import { describeInBrowser } from './describe-in-browser.ts'
 import { germanStories } from './german-stories.ts'
 import { SHOWN_PAGES } from './pages.ts'
-import { ADMIN_KEY } from './start-workspace.ts'
 
 /** True for pages of the web interface that visitors can read; the documentation has no scripts at all. */
 function isPublicPage({ isSignedIn, isPicture, path }: (typeof SHOWN_PAGES)[number]): boolean {

@@ -1,8 +1,8 @@
-import { execFileSync } from 'node:child_process'
 import { cpSync, mkdirSync, rmSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { bundleServer } from '../../tools/bundle-server.ts'
 import { PROGRAM } from '../process/program.ts'
+import { buildPages } from './build-pages.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 const FOLDER = join(ROOT, 'node_modules/.cache/diglot/package')
@@ -11,8 +11,8 @@ const FOLDER = join(ROOT, 'node_modules/.cache/diglot/package')
 export async function setup(): Promise<void> {
   rmSync(FOLDER, { recursive: true, force: true })
   mkdirSync(FOLDER, { recursive: true })
-  await bundleServer(join(FOLDER, 'dist'))
-  execFileSync(process.execPath, [join(ROOT, 'tools/build-web.ts'), join(FOLDER, 'dist/web')])
+  await Promise.all([bundleServer(join(FOLDER, 'dist')), buildPages()])
+  await buildPages(join(FOLDER, 'dist/web'))
   for (const copied of ['bin', 'package.json'])
     cpSync(join(ROOT, copied), join(FOLDER, copied), { recursive: true })
   for (const linked of ['docs', 'demo']) symlinkSync(join(ROOT, linked), join(FOLDER, linked))

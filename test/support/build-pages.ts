@@ -1,9 +1,15 @@
-import { execFileSync } from 'node:child_process'
+import { execFile } from 'node:child_process'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 
-/** Builds the pages before the tests in a browser, unless they are up to date. */
-export function setup(): void {
-  execFileSync(process.execPath, [join(import.meta.dirname, '../../tools/build-web.ts')], {
-    stdio: 'inherit',
-  })
+const PROGRAM = join(import.meta.dirname, '../../tools/build-web.ts')
+
+/** Builds the pages, unless they are up to date; puts a copy into a folder if one is given. */
+export async function buildPages(folder?: string): Promise<void> {
+  const { stdout, stderr } = await promisify(execFile)(process.execPath, [
+    PROGRAM,
+    ...(folder === undefined ? [] : [folder]),
+  ])
+  process.stdout.write(stdout)
+  process.stderr.write(stderr)
 }

@@ -123,11 +123,7 @@ export async function startPostgres({
 
   return {
     url,
-    async createDatabase(name, template) {
-      const how = template === undefined ? '' : `template "${template}"`
-      await withClient(url, (client) => client.query(`create database "${name}" ${how}`))
-      return url.replace(/postgres$/, name)
-    },
+    createDatabase: (name, template) => createDatabaseAt(url, name, template),
     halt: (how) => halt(how === 'fast' ? 'SIGINT' : 'SIGQUIT'),
     async resume() {
       running = await launch()
@@ -137,6 +133,13 @@ export async function startPostgres({
       for (const own of [folder, data]) rmSync(own, { recursive: true, force: true })
     },
   }
+}
+
+/** Makes a database in a server, empty or a copy of another one, and returns its URL. */
+export async function createDatabaseAt(server: string, name: string, template?: string): Promise<string> {
+  const how = template === undefined ? '' : `template "${template}" strategy file_copy`
+  await withClient(server, (client) => client.query(`create database "${name}" ${how}`))
+  return server.replace(/postgres$/, name)
 }
 
 /** In memory, where the system has a file system there and the databases of a whole run fit in. */
