@@ -22,7 +22,12 @@ describeOnEngines('cleaning up tokens', (engine) => {
     const deleted = await cleanupTokens(ctx, new AbortController().signal)
 
     expect(deleted).toBe(1)
-    const left = await ctx.db.selectFrom('token').select('name').orderBy('name').execute()
+    const left = await ctx.db
+      .selectFrom('token')
+      .select('name')
+      .where('user_id', '=', userId)
+      .orderBy('name')
+      .execute()
     expect(left.map(({ name }) => name)).toEqual(['endless', 'recent', 'valid'])
   })
 })
