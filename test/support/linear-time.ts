@@ -1,11 +1,11 @@
 import { expect } from 'vitest'
 
-/** Scales a count: input of the whole size, or of a quarter of it. */
+/** Scales a count: input of the whole size, or of an eighth of it. */
 export type Scale = (count: number) => number
 
-const PARTS = 4
-/** Work that grows with the square of its input takes sixteen times as long. */
-const MOST_GROWTH = 10
+const PARTS = 8
+/** Work that grows with the square of its input takes 64 times as long. */
+const MOST_GROWTH = 24
 /** Pauses of the machine, and of garbage collection. */
 const NOISE_MS = 20
 const TRIES = 4
@@ -13,15 +13,15 @@ const TRIES = 4
 /** Fails if the time of the work grows faster than its input, which is made with `scale`. */
 export function expectLinearTime(work: (scale: Scale) => void): void {
   const growths: number[] = []
-  work(quarter)
+  work(eighth)
   while (growths.length < TRIES && !(Math.min(...growths) < MOST_GROWTH)) {
-    const part = timeOf(() => work(quarter))
+    const part = timeOf(() => work(eighth))
     growths.push((timeOf(() => work((count) => count)) - NOISE_MS) / part)
   }
   expect(Math.min(...growths)).toBeLessThan(MOST_GROWTH)
 }
 
-function quarter(count: number): number {
+function eighth(count: number): number {
   return Math.ceil(count / PARTS)
 }
 
