@@ -67,7 +67,8 @@ export default defineConfig({
           include: [BROWSER],
           retry: repeats,
           exclude: EXCLUDED,
-          globalSetup: ['test/e2e/global-setup.ts'],
+          // Vitest runs the setup of the whole run after those of projects, and the second of these needs what the first provides.
+          globalSetup: ['test/support/global-setup.ts', 'test/e2e/global-setup.ts'],
         },
       },
       {

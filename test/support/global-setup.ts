@@ -11,9 +11,11 @@ declare module 'vitest' {
   }
 }
 
-/** Starts one PostgreSQL for the whole run; every test file makes a database of its own in it, most of them a copy of a template. */
+/** Starts one PostgreSQL for the whole run, and one for the stories in browsers; every test file makes a database of its own in it, most of them a copy of a template. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  if (project.vitest.projects.every(({ name }) => name === 'plain')) return async () => {}
+  const { projects } = project.vitest
+  const isRoot = project === project.vitest.getRootProject()
+  if (isRoot && projects.every(({ name }) => name === 'plain' || name === 'browser')) return async () => {}
   const { stop, ...templates } = await openSiteTemplates()
   project.provide('templates', templates)
   return stop
