@@ -4,18 +4,22 @@ import { type Actor, userIdOf } from '../../domain/actor.ts'
 import { AppError } from '../../domain/errors.ts'
 import { STATE, type State } from '../../domain/units/state.ts'
 import type { UploadConflicts, UploadFuzzy, UploadMethod } from '../../domain/units/upload-method.ts'
+import { findFormat } from '../../formats/registry.ts'
 import type { MatchedEntry, UploadContent } from '../../import/files/upload-entry.ts'
 import { parseUpload } from '../../import/files/upload-threads.ts'
 import { awaitImport } from '../../import/threads/import-threads.ts'
+import { listComponentTranslations } from '../../storage/components/shown-translations.ts'
 import type { TranslationPath } from '../components/get-visible-component.ts'
 import { authorizeAddingUnit } from '../units/add-unit.ts'
+import { isTemplated } from '../units/authorize-strings.ts'
 import { addingSteps, newStrings } from './add-strings.ts'
-import { authorizeUpload, checkUpload } from './authorize-upload.ts'
+import { authorizeUpload, checkUpload, type UploadPlace } from './authorize-upload.ts'
 import { inSteps } from './in-steps.ts'
 import { inLargeFileTurn } from './large-file-turn.ts'
 import { replaceFile } from './replace-file.ts'
 import { suggestingSteps } from './save-suggestions.ts'
 import { textSteps, type UploadedText } from './save-upload.ts'
+import { readTranslationFile } from './translation-file.ts'
 import { type NamedAuthor, uploadAuthor } from './upload-author.ts'
 
 /** An uploaded file, and what to do with it. */
@@ -56,6 +60,7 @@ export async function uploadFile(
     content,
     isReplacement,
     isAdding: method === 'add',
+    ...(!isReplacement && (await documentTemplate(ctx, place))),
   }
   const read = await parseUpload(ctx.config, order)
   if ('problem' in read) throw new AppError('invalid', read.problem, { fields: { file: read.problem } })
@@ -87,6 +92,17 @@ export async function uploadFile(
     total: read.total,
     skipped: texts.length + read.repeated - accepted,
   }
+}
+
+/** The template of a document with its pending edits: both have the same order of texts. */
+async function documentTemplate(
+  ctx: Context,
+  { component }: UploadPlace,
+): Promise<{ readonly template: Uint8Array } | null> {
+  if (!isTemplated(component) || findFormat(component.settings.file_format)?.isDocument !== true) return null
+  const translations = await listComponentTranslations(ctx.db, component.id)
+  const source = translations.find(({ isSource }) => isSource)
+  return source ? { template: (await readTranslationFile(ctx, source)).bytes } : null
 }
 
 function sizeOf(content: UploadContent): number {

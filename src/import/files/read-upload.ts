@@ -9,6 +9,7 @@ import { guessFormat } from '../../formats/guess.ts'
 import { findImporter, type ImportReader } from '../../formats/importers/importers.ts'
 import { findComponentFormat } from '../../formats/params/component-format.ts'
 import { findFormat } from '../../formats/registry.ts'
+import { documentUnits } from '../../formats/units.ts'
 import {
   findWrittenTranslation,
   type WrittenTranslation,
@@ -20,6 +21,8 @@ import type { MatchedEntry, NewUploadEntry, ReadUpload, UploadOrder } from './up
 
 interface Reading {
   readonly content: FileContent
+  /** Why the texts of a document cannot be matched with those of its template; null if they can. */
+  readonly mismatch: string | null
   readonly entries: readonly Entry[]
   readonly found: readonly (number | null)[]
   readonly knowsFuzzy: boolean
@@ -36,18 +39,19 @@ export async function readUpload(db: Db, order: UploadOrder): Promise<ReadUpload
   if (!translation || !own) return { problem: 'The translation no longer exists.' }
   const bytes = order.content instanceof Uint8Array ? order.content : await readFile(order.content.path)
   const isTemplated = translation.component.template !== '' && own.kind !== 'bilingual'
+  const isKeyed = isTemplated && !own.isDocument
   const find = order.isReplacement
     ? () => null
-    : unitFinder(await listUnitKeys(db, order.translationId), { isKeyed: isTemplated })
+    : unitFinder(await listUnitKeys(db, order.translationId), { isKeyed })
   let best: Reading | null = null
-  let problem: Problem | null = null
+  let problem: string | null = null
   for (const way of candidates(order, bytes, { own, isTemplated })) {
-    const reading = await read(bytes, translation, way, find)
-    const [first] = reading.content.problems
-    problem ??= first ?? null
-    if (!first && (!best || isBetter(reading, best))) best = reading
+    const reading = await read({ bytes, template: order.template }, translation, way, find)
+    const wrong = reading.content.problems.map(problemText)[0] ?? reading.mismatch
+    problem ??= wrong
+    if (wrong === null && (!best || isBetter(reading, best))) best = reading
   }
-  if (!best) return { problem: problem ? problemText(problem) : 'Unknown file format.' }
+  if (!best) return { problem: problem ?? 'Unknown file format.' }
   const { plural } = best.content
   if (plural && !isSamePlural(plural, translation.plural)) {
     return { problem: 'The plural forms of the file do not match those of the translation.' }
@@ -59,6 +63,7 @@ interface Candidate {
   readonly isMonolingual: boolean
   readonly isMultilingual: boolean
   readonly isTable: boolean
+  readonly isDocument: boolean
   readonly knowsFuzzy: boolean
   readonly isMultiValue: boolean
   load(): Promise<ImportReader>
@@ -78,6 +83,7 @@ function candidates(
       isMonolingual,
       isMultilingual: false,
       isTable,
+      isDocument: false,
       knowsFuzzy,
       isMultiValue: false,
       load,
@@ -88,7 +94,9 @@ function candidates(
   // Only the strings themselves tell whether groups are plurals.
   const plurals = guessed?.id === 'xliff' ? findFormat('poxliff') : null
   const infos = new Set([isOwn ? own : null, plurals, guessed].flatMap((info) => info ?? []))
-  return [...infos].flatMap((info) =>
+  // The texts of a document are a translation only where its template is known.
+  const known = [...infos].filter((info) => info === own || !info.isDocument)
+  return known.flatMap((info) =>
     (info.kind === 'both' ? modes : [info.kind === 'monolingual']).map((mode) => candidate(info, mode)),
   )
 }
@@ -98,27 +106,49 @@ function candidate(info: FormatInfo, isMonolingual: boolean): Candidate {
     isMonolingual,
     isMultilingual: info.isMultilingual === true,
     isTable: info.id.startsWith('csv'),
+    isDocument: info.isDocument === true,
     knowsFuzzy: info.states.includes('fuzzy'),
     isMultiValue: info.isMultiValue === true,
     load: async () => (await info.load()).read,
   }
 }
 
+interface UploadedBytes {
+  readonly bytes: Uint8Array
+  readonly template: Uint8Array | undefined
+}
+
 async function read(
-  bytes: Uint8Array,
+  { bytes, template }: UploadedBytes,
   translation: WrittenTranslation,
-  { isMonolingual, isMultilingual, isTable, knowsFuzzy, isMultiValue, load }: Candidate,
+  { isMonolingual, isMultilingual, isTable, isDocument, knowsFuzzy, isMultiValue, load }: Candidate,
   find: FindUnit,
 ): Promise<Reading> {
   const readBytes = await load()
-  const content = readBytes(bytes, {
+  const options = {
     language: isMultilingual ? translation.languageCode : translation.language.code,
     plural: { number: translation.plural.number, names: findFormNames(translation.plural.type) },
     isMonolingual,
     ...(isMonolingual && translation.isSource && { isTemplate: true }),
-  })
-  const entries = isTable ? content.entries.map(withoutProtection) : content.entries
-  return { content, entries, knowsFuzzy, isMultiValue, found: entries.map(find) }
+  }
+  const content = readBytes(bytes, options)
+  const base = isDocument && template ? readBytes(template, { ...options, isTemplate: true }) : null
+  const entries = base ? documentEntries(base, content) : content.entries
+  const shown = isTable ? entries.map(withoutProtection) : entries
+  const mismatch = base ? documentMismatch(base, content) : null
+  return { content, mismatch, entries: shown, knowsFuzzy, isMultiValue, found: shown.map(find) }
+}
+
+/** Texts that equal those of the template are not translated yet. */
+function documentEntries(template: FileContent, content: FileContent): readonly Entry[] {
+  return documentUnits(template, content).map((unit) =>
+    unit.target === unit.source ? { ...unit, target: '' } : unit,
+  )
+}
+
+function documentMismatch({ entries: { length } }: FileContent, content: FileContent): string | null {
+  if (content.entries.length === length) return null
+  return `The document has another structure than its template: ${content.entries.length} texts instead of ${length}.`
 }
 
 /** Tables protect texts that programs would take for formulas. */

@@ -8,6 +8,8 @@ export interface UploadOrder {
   readonly translationId: number
   readonly filename: string
   readonly content: UploadContent
+  /** The current template of a component with documents, whose texts are identified by their order. */
+  readonly template?: Uint8Array
   /** It replaces a file of the component, so it must have the same format. */
   readonly isReplacement?: boolean
   /** Strings that the translation lacks are to be added. */

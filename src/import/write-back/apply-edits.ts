@@ -23,6 +23,8 @@ export interface FileWriter {
   readonly options: WriteOptions
 }
 
+type KeyedText = Pick<PendingText, 'context' | 'source'> & Partial<Pick<PendingText, 'baseTarget'>>
+
 /** A file with edits in it. */
 interface AppliedEdits {
   readonly bytes: Uint8Array
@@ -67,11 +69,12 @@ export function holdsEdits(writer: FileWriter, bytes: Uint8Array, edits: readonl
   return edits.every((edit) => edit.target === '' || texts.get(keyOf(writer, edit)) === edit.target)
 }
 
+/** A document in the source language still has the text before the edit, which is its key there. */
 function keyOf(
-  { isKeyed }: FileWriter,
-  { context, source }: Pick<PendingText, 'context' | 'source'>,
+  { info, isKeyed, isSource }: FileWriter,
+  { context, source, baseTarget = source }: KeyedText,
 ): EntryKey {
-  return entryKey({ context, source }, isKeyed)
+  return entryKey({ context, source: info.isDocument && isSource ? baseTarget : source }, isKeyed)
 }
 
 function textsOf({ options }: FileWriter, target: string, source: string): string[] {
