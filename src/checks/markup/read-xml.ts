@@ -52,13 +52,15 @@ function skipOther(text: string, at: number): number | null {
   for (const [opening, closing] of SECTIONS) {
     if (!text.startsWith(opening, at)) continue
     const end = text.indexOf(closing, at + opening.length)
-    return end < 0 ? null : end + closing.length
+    const isBroken = opening === COMMENT && text.slice(at + opening.length, end + 1).includes('--')
+    return end < 0 || isBroken ? null : end + closing.length
   }
   return at
 }
 
+const COMMENT = '<!--'
 const SECTIONS = [
-  ['<!--', '-->'],
+  [COMMENT, '-->'],
   ['<![CDATA[', ']]>'],
   ['<?', '?>'],
 ] as const
@@ -73,6 +75,9 @@ function wrong(text: string, start: number): XmlProblem {
     }
   }
   if (sign === ']') return { start, end: start + 3, message: 'The sequence ]]> is not allowed in XML.' }
+  if (text.startsWith(COMMENT, start) && text.includes('-->', start + COMMENT.length)) {
+    return { start, end: start + COMMENT.length, message: 'An XML comment contains the sequence --.' }
+  }
   if (sign === '<') return { start, end: start + 2, message: 'An XML comment or section is not closed.' }
   return { start, end: start + 1, message: 'This control character is not allowed in XML.' }
 }

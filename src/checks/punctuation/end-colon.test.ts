@@ -11,6 +11,7 @@ describeCheck(endColon, {
     { source: 'Name', target: 'Անունը:', language: 'hy' },
     { source: 'The maps are lost:', target: 'マップは失われます。', language: 'ja' },
     { source: 'Left-click: ', target: '左クリック：', language: 'ja' },
+    { source: 'Left-click:', target: '左クリック；', language: 'ja' },
     { source: 'Name:', target: 'cmene', language: 'jbo' },
     { source: 'Name:', target: 'Nom\u00a0:', language: 'fr' },
     { source: 'Name:', target: '' },

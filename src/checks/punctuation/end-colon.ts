@@ -7,7 +7,7 @@ const COLONS: ReadonlySet<string> = new Set(':：៖')
 /** Substitutes for a colon; these languages use colons, or similar characters, for other purposes as well. */
 const SUBSTITUTES: ReadonlyMap<string, ReadonlySet<string>> = new Map([
   ['hy', new Set([...COLONS, '՝', '`', '։'])],
-  ['ja', new Set([...COLONS, '。', '.', '…'])],
+  ['ja', new Set([...COLONS, '。', '.', '…', ';', '；'])],
 ])
 
 /** A translation ends with a colon when its source does, and only then. */
