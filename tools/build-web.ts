@@ -25,6 +25,8 @@ const SOURCES = [
   'src/contract/**/*.ts',
   'src/domain/**/*.ts',
   'src/checks/**/*.ts',
+  'src/actions/site/read-texts.ts',
+  'src/formats/po/**/*.ts',
   'package-lock.json',
 ]
 const started = new Date()

@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import type { Plugin } from 'vite'
-import { splitForms } from '../src/domain/units/plural-text.ts'
-import { po } from '../src/formats/po/po.ts'
-import { languageNames } from './language-names.ts'
+import { readTexts } from '../src/actions/site/read-texts.ts'
+import { languageNames } from '../src/domain/languages/language-names.ts'
 
 /** Makes modules of the PO files of the pages: the texts that are translated, the rule for their plural forms, and names of languages. */
 export function poPlugin(): Plugin {
@@ -19,15 +18,5 @@ export function poPlugin(): Plugin {
 
 function readCatalogue(file: string) {
   const language = basename(file, '.po')
-  const options = { language, plural: { number: 2, names: null }, isMonolingual: false }
-  const { entries, problems, plural } = po.read(readFileSync(file), options)
-  if (problems.length > 0) throw new Error(`${file}:${problems[0]?.line}: ${problems[0]?.message}`)
-  const texts = entries
-    .filter(({ source, target, details }) => source !== '' && target !== '' && !details.isFuzzy)
-    .map(({ source, target }) => [splitForms(source)[0] ?? '', splitForms(target)])
-  return {
-    formula: plural?.formula ?? 'n != 1',
-    texts: Object.fromEntries(texts),
-    languages: languageNames(language),
-  }
+  return { ...readTexts(readFileSync(file), language), languages: languageNames(language) }
 }

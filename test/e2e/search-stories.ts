@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { storeComponent } from '../support/stored-component.ts'
+import { axeFindings } from './check-page.ts'
 import { fieldHas, fieldOf, openAs } from './editor-story.ts'
 import type { Workspace } from './start-workspace.ts'
 
@@ -65,5 +66,43 @@ export function searchStories(workspace: () => Workspace): void {
 
     await page.getByText('2 of 3').waitFor()
     await source.getByText('one').waitFor()
+  })
+
+  it('says under the field of the search page why a search is not understood, and keeps what was found', async () => {
+    const page = await openAs(workspace(), 'tomas', '/search/demo/', { isEditor: false })
+    const field = page.getByRole('main').getByRole('textbox', { name: 'Search strings' })
+    await field.fill('yesterday')
+    await page.keyboard.press('Enter')
+    const found = page.getByRole('main').getByRole('listitem')
+    await found.first().waitFor()
+    const count = await found.count()
+
+    workspace().expectRefusals(/^400 \/api\/units\/$/)
+    await field.fill('state:nonsense')
+    await page.keyboard.press('Enter')
+    await page.getByRole('alert').getByText('“nonsense” is not a state name').waitFor()
+    expect(await field.getAttribute('aria-invalid')).toBe('true')
+    expect(await found.count()).toBe(count)
+    expect(page.url()).toMatch(/q=yesterday$/)
+    expect(await axeFindings(page)).toEqual([])
+    await page.keyboard.type('!')
+    await page.getByRole('alert').waitFor({ state: 'detached' })
+    await field.fill('state:translated')
+    await page.keyboard.press('Enter')
+
+    await page.waitForURL(/q=state%3Atranslated$/)
+  })
+
+  it('says so at the address of such a search, with and without scripts', async () => {
+    workspace().expectRefusals(/^400 \/api\/units\/$/)
+    for (const javaScriptEnabled of [true, false]) {
+      const page = await workspace().open('/search/demo/?q=state%3Anonsense', { javaScriptEnabled })
+
+      await page.getByRole('alert').getByText('“nonsense” is not a state name').waitFor()
+      const field = page.getByRole('main').getByRole('textbox', { name: 'Search strings' })
+      expect(await field.inputValue()).toBe('state:nonsense')
+      expect(await field.getAttribute('aria-invalid')).toBe('true')
+      await page.getByRole('main').getByRole('link', { name: 'has:suggestion' }).waitFor()
+    }
   })
 }

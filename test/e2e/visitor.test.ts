@@ -4,6 +4,7 @@ import { ADMIN_KEY } from '../support/admin-key.ts'
 import { describeInBrowser } from './describe-in-browser.ts'
 import { germanStories } from './german-stories.ts'
 import { SHOWN_PAGES } from './pages.ts'
+import { plainStories } from './plain-stories.ts'
 
 /** True for pages of the web interface that visitors can read; the documentation has no scripts at all. */
 function isPublicPage({ isSignedIn, isPicture, path }: (typeof SHOWN_PAGES)[number]): boolean {
@@ -388,6 +389,7 @@ describeInBrowser(
     })
 
     describe('in German', () => germanStories(workspace))
+    describe('of long lists', () => plainStories(workspace))
   },
   { engine: 'sqlite' },
 )

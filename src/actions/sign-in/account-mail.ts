@@ -1,5 +1,5 @@
 import type { Config } from '../../config/config.ts'
-import type { MailTexts } from './mail-texts.ts'
+import type { InterfaceTexts } from '../site/interface-texts.ts'
 
 /** The subject of an email; `known` is for a registration with the address of an existing account. */
 type MailTopic =
@@ -13,7 +13,7 @@ type MailTopic =
 /** Subject and body of an email about an account. */
 export function accountMail(
   { SITE_TITLE: site }: Pick<Config, 'SITE_TITLE'>,
-  t: MailTexts,
+  t: InterfaceTexts['text'],
   topic: MailTopic,
 ): { subject: string; text: string } {
   if (topic.kind === 'known') {

@@ -14,8 +14,8 @@ import {
   findAccountLink,
   updateLinkKey,
 } from '../../storage/sign-in/account-links.ts'
+import { interfaceTexts } from '../site/interface-texts.ts'
 import { accountMail } from './account-mail.ts'
-import { mailTexts } from './mail-texts.ts'
 
 /**
  * Emails a link with a new key, which is neither in the queue nor in any table. If sent twice, the later key is valid.
@@ -26,17 +26,20 @@ export async function mailLink(ctx: Context, id: number): Promise<boolean> {
   if (!link || link.expiresAt <= ctx.now()) return false
   const user = await findUserByEmail(ctx.db, link.email)
   if (link.kind === 'reset' && !(user && isInUse(user, ctx.now()) && !user.isBot)) return false
-  const texts = await mailTexts(await languageOf(ctx.db, link, user))
+  const texts = await interfaceTexts(await languageOf(ctx.db, link, user))
   if (link.kind === 'register' && user) {
     await deleteAccountLink(ctx.db, id)
     const { username } = user
-    await deliver(ctx, { ...accountMail(ctx.config, texts, { kind: 'known', username }), to: link.email })
+    await deliver(ctx, {
+      ...accountMail(ctx.config, texts.text, { kind: 'known', username }),
+      to: link.email,
+    })
     return true
   }
   const key = randomBytes(24).toString('base64url')
   await updateLinkKey(ctx.db, id, keyHash(key))
   const address = addressOf(ctx.config, link, key)
-  const mail = accountMail(ctx.config, texts, { kind: link.kind, address, key })
+  const mail = accountMail(ctx.config, texts.text, { kind: link.kind, address, key })
   await deliver(ctx, { ...mail, to: link.email })
   return true
 }

@@ -1,8 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import type { IncomingHttpHeaders } from 'node:http'
 import { join } from 'node:path'
+import { type InterfaceTexts, interfaceTexts } from '../../actions/site/interface-texts.ts'
 import { object, string } from '../../contract/schema.ts'
 import { AppError } from '../../domain/errors.ts'
+import { chooseInterfaceLanguage } from '../../domain/languages/interface-languages.ts'
 import { RawResponse } from '../http/responses/raw-response.ts'
 import { PAGE_PATH } from '../http/responses/respond.ts'
 import { type Route, route } from '../route.ts'
@@ -19,7 +21,7 @@ import { preferredLanguages } from './preferred-languages.ts'
 import { responsePreloader } from './preload-responses.ts'
 import { pageRenderer } from './render-page.ts'
 import type { RenderedPage } from './render-worker.ts'
-import { shortPage } from './short-page.ts'
+import { shortPage, shortTitle } from './short-page.ts'
 import { shortUrls } from './short-urls.ts'
 import { unbuiltPage } from './unbuilt-page.ts'
 import { findWebFolder } from './web-folder.ts'
@@ -94,6 +96,9 @@ export function pageRoute(routes: readonly Route[]): Route {
       const more = isShort
         ? await addResponses(call as never, responses, shortUrls(found, path, search))
         : null
+      const texts = rendered
+        ? null
+        : await interfaceTexts(chooseInterfaceLanguage(requested.languages) ?? 'en')
       return page({
         folder,
         found,
@@ -102,6 +107,7 @@ export function pageRoute(routes: readonly Route[]): Route {
         checks,
         responses: more ?? responses,
         rendered,
+        texts,
         scheme,
       })
     },
@@ -119,26 +125,28 @@ interface PageParts {
   /** JSON that is safe inside an HTML element. */
   readonly responses: string
   readonly rendered: RenderedPage | null
+  /** Those of the short version; null if the page was rendered. */
+  readonly texts: InterfaceTexts | null
   /** Null to follow the system. */
   readonly scheme: string | null
 }
 
 async function page(parts: PageParts): Promise<RawResponse> {
-  const { folder, found, siteTitle, url, checks, responses, rendered, scheme } = parts
+  const { folder, found, siteTitle, url, checks, responses, rendered, texts, scheme } = parts
   const { document, source } = withInlineScript(await readFile(join(folder, 'index.html'), 'utf8'))
-  const subject = found && found.title !== '' ? `${found.title} · ${siteTitle}` : siteTitle
-  const title = rendered?.title ?? subject
+  const subject = found && texts ? shortTitle(found, texts) : (found?.title ?? '')
+  const title = rendered?.title ?? (subject === '' ? siteTitle : `${subject} · ${siteTitle}`)
   const titles = html`<title>${title}</title>
     <meta name="site-title" content="${siteTitle}">`.text
   const files = await pageFiles(folder, found)
-  const root = rendered
-    ? `<div id="root" data-picture>${rendered.html}`
-    : `<div id="root">${shortPage({ found, siteTitle, url, responses }).text}`
+  const short = texts ? shortPage({ found, siteTitle, url, responses, texts }).text : ''
+  const root = rendered ? `<div id="root" data-picture>${rendered.html}` : `<div id="root">${short}`
+  const language = rendered?.language ?? texts?.language ?? 'en'
   const colours = scheme === null ? '' : ` data-mantine-color-scheme="${scheme}"`
   const queries = rendered ? `<script type="application/json" id="queries">${rendered.queries}</script>` : ''
   const data = `${queries}<script type="application/json" id="given">${rendered?.rejections ?? responses}</script>`
   const text = document
-    .replace('<html lang="en">', () => `<html lang="${rendered?.language ?? 'en'}"${colours}>`)
+    .replace('<html lang="en">', () => `<html lang="${language}"${colours}>`)
     .replace(/<title>[^<]*<\/title>/, () => titles)
     .replace('</head>', (end) => html`${files}${new Html(end)}`.text)
     .replace('<div id="root">', () => `${checks.text}${root}`)

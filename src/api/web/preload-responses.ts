@@ -5,6 +5,7 @@ import { type ReadSubrequest, subrequestReader } from '../http/subrequest-reader
 import type { Call, Route } from '../route.ts'
 import type { FoundPage } from './find-page.ts'
 import type { FoundPlace } from './find-place.ts'
+import { pageNumber } from './short-pages.ts'
 
 const SESSION = '/api/session/'
 /** A whole list, as the script requests it. */
@@ -125,7 +126,10 @@ const SITE_URLS: Readonly<Partial<Record<PagePath, (opened: OpenedPage) => reado
 const PLACE_URLS: Readonly<
   Partial<Record<PlacePagePath, (place: FoundPlace, search: string) => readonly string[]>>
 > = {
-  '/projects/$': (place) => [...announcementsOf(place), ...ofPlacePage(place)],
+  '/projects/$': (place, search) => [
+    ...announcementsOf(place),
+    ...ofPlacePage(place, pageNumber(search, '/projects/$')),
+  ],
   '/translate/$': (place, search) => {
     if (place.kind !== 'translation') return []
     const own = urlOf(place)
@@ -142,7 +146,7 @@ const PLACE_URLS: Readonly<
     kind === 'project' ? [`/api/overview/repositories/?project=${encodeURIComponent(project.slug)}`] : [],
 }
 
-function ofPlacePage(place: FoundPlace): string[] {
+function ofPlacePage(place: FoundPlace, page: number): string[] {
   const { kind, project, component, language } = place
   const own = urlOf(place)
   const query = new URLSearchParams({
@@ -152,7 +156,7 @@ function ofPlacePage(place: FoundPlace): string[] {
   if (kind === 'project') {
     return [
       `/api/overview/?by=project&${query}`,
-      `/api/overview/components/?${query}&page=1&page_size=100`,
+      `/api/overview/components/?${query}&page=${page}&page_size=100`,
       `${own}alerts/`,
     ]
   }

@@ -12,15 +12,19 @@ interface ChangeFilter {
 
 const PAGE_SIZE = 50
 
-/** The history of a place, or of the site, from the newest event on, with one entry per import. */
-export function timelineQuery(place: PlaceJson | null, filter: ChangeFilter = {}) {
+/** The history of a place, or of the site, from the newest event on, or from that before the given one, with one entry per import. */
+export function timelineQuery(
+  place: PlaceJson | null,
+  filter: ChangeFilter = {},
+  before: number | null = null,
+) {
   const parameters = { path: place?.path, ...filter }
   return infiniteQueryOptions({
-    queryKey: ['timeline', place?.path ?? '', filter.user ?? '', filter.action ?? ''],
+    queryKey: ['timeline', place?.path ?? '', filter.user ?? '', filter.action ?? '', before],
     queryFn: ({ signal, pageParam }) =>
       read<TimelineJson>(`/api/timeline/?${search({ ...parameters, before: pageParam })}`, signal),
     // Not undefined, which JSON of a server-rendered page turns into null.
-    initialPageParam: null as number | null,
+    initialPageParam: before,
     getNextPageParam: ({ next }) => next ?? undefined,
   })
 }

@@ -20,23 +20,24 @@ export function overviewQuery(selection: OverviewQuery) {
   })
 }
 
-/** Components of a project or category with their counters, a page at a time. */
+/** Components of a project or category with their counters, a page at a time from the given one on. */
 export function componentRowsQuery(
   listing: {
     readonly [Name in keyof OverviewComponentsQuery]: OverviewComponentsQuery[Name] | undefined
   },
+  page = 1,
 ) {
   const given = Object.entries(listing).map(([name, value = '']) => [name, value])
   const parameters = new URLSearchParams(given.filter(([, value]) => value !== ''))
   return infiniteQueryOptions({
-    queryKey: ['overview', 'components', parameters.toString()],
+    queryKey: ['overview', 'components', parameters.toString(), page],
     queryFn: ({ signal, pageParam }) =>
       read<ListJson<OverviewRowJson>>(
         `/api/overview/components/?${parameters}&page=${pageParam}&page_size=${COMPONENTS_PER_PAGE}`,
         signal,
       ),
-    initialPageParam: 1,
-    getNextPageParam: ({ next }, pages) => (next === null ? undefined : pages.length + 1),
+    initialPageParam: page,
+    getNextPageParam: ({ next }, _pages, last) => (next === null ? undefined : last + 1),
   })
 }
 

@@ -1,7 +1,7 @@
 import { type QueryClient, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { ReadError } from '../api/http.ts'
 import type { TranslationPath } from '../api/translations.ts'
+import { searchError } from '../api/unit-search.ts'
 import { UNITS_PER_PAGE, type Unit, unitIdsQuery, unitPageQuery, unitsByIdQuery } from '../api/units.ts'
 
 /** The scope of a list: a translation, or one language in all components of a project. */
@@ -141,11 +141,6 @@ export async function tryList(
     ? client.fetchQuery(unitPageQuery(translation, search, 0))
     : client.fetchQuery(unitIdsQuery(path, search, sort))
   return found.then(() => null, searchError)
-}
-
-/** The error of an invalid search; null for other errors. */
-export function searchError(error: unknown): string | null {
-  return error instanceof ReadError && error.outcome.kind === 'invalid' ? error.message : null
 }
 
 /** The error of a search from the URL if it is invalid, otherwise null. */

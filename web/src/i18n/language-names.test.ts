@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { listBuiltinLanguages } from '../../../src/domain/languages/builtin-languages.ts'
-import { languageNames } from '../../language-names.ts'
+import { languageNames } from '../../../src/domain/languages/language-names.ts'
+import { ENGLISH, openCatalogue } from '../../../src/domain/texts/catalogue.ts'
 import { languageChoices } from '../components/forms/language-choices.ts'
 import { namedLanguages } from '../components/frame/palette-places.ts'
-import { ENGLISH, openCatalogue } from './catalogue.ts'
 import { languageName, setTexts } from './texts.ts'
 
 const GERMAN = openCatalogue('n != 1', {}, languageNames('de'))

@@ -2,8 +2,8 @@ import {
   chooseInterfaceLanguage,
   type InterfaceLanguage,
 } from '../../../src/domain/languages/interface-languages.ts'
-import type { Catalogue } from './catalogue.ts'
-import { ENGLISH, openCatalogue } from './catalogue.ts'
+import type { Catalogue } from '../../../src/domain/texts/catalogue.ts'
+import { ENGLISH, openCatalogue } from '../../../src/domain/texts/catalogue.ts'
 
 const LOADERS: Readonly<Record<Exclude<InterfaceLanguage, 'en'>, () => Promise<typeof import('*.po')>>> = {
   de: () => import('../../locales/de.po'),

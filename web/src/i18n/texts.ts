@@ -5,9 +5,9 @@ import {
   translateCount,
   translateLanguage,
   type Values,
-} from './catalogue.ts'
-import { percentage, wholeNumber } from './numbers.ts'
-import { translateServer } from './server-message.ts'
+} from '../../../src/domain/texts/catalogue.ts'
+import { percentage, wholeNumber } from '../../../src/domain/texts/numbers.ts'
+import { translateServer } from '../../../src/domain/texts/server-message.ts'
 
 let current: Catalogue = ENGLISH
 let locale = 'en'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { ENGLISH } from '../../i18n/catalogue.ts'
+import { ENGLISH } from '../../../../src/domain/texts/catalogue.ts'
 import { setTexts } from '../../i18n/texts.ts'
 import { alertText, occurrencesOf } from './alert-text.ts'
 

@@ -2,7 +2,8 @@ import { Skeleton } from '@mantine/core'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
-import { n, t } from '../../i18n/texts.ts'
+import { formatNumber, n, t } from '../../i18n/texts.ts'
+import { urlWith, usePageNumber } from '../page/list-pages.tsx'
 import styles from './data-table.module.css'
 import { type Sorting, sortRows } from './sort-rows.ts'
 import { TableFilter } from './table-filter.tsx'
@@ -56,8 +57,8 @@ interface RemoteRows {
 const ROW = 44
 const SKELETONS = [1, 2, 3, 4, 5, 6, 7, 8] as const
 const FILTERED_FROM = 8
-/** The size of the viewport for the first render, before it can be measured. */
-const FIRST_VIEWPORT = { width: 0, height: 900 }
+/** Number of rows of a longer table that are rendered first, and per page without scripts (`src/api/web/short-pages.ts`). */
+const ROWS_PER_PAGE = 50
 /** Number of rows rendered beyond the viewport, for fast scrolling. */
 const OVERSCAN = 12
 /** Up to this number, all rows are rendered, so that browsers can search, print and capture them. */
@@ -68,6 +69,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, columns, rows, rowKey, filterBy, initialSort, empty, isPinned, tools, remote } = props
   const [ownSorting, setOwnSorting] = useState<Sorting | null>(initialSort ?? null)
   const [ownTyped, setOwnTyped] = useState('')
+  const requested = usePageNumber()
   const sorting = remote?.sorting ?? ownSorting
   const typed = remote?.typed ?? ownTyped
   const shown = remote ? (rows ?? []) : shownRows(props, { sorting, typed })
@@ -75,6 +77,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 
   const hasFilter = filterBy && (remote || rows === undefined || rows.length >= FILTERED_FROM)
   const count = remote?.count ?? shown.length
+  const pages = Math.ceil(shown.length / ROWS_PER_PAGE)
+  const page = Math.min(requested, pages)
   return (
     <div>
       {(hasFilter || tools) && (
@@ -121,11 +125,12 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           {rows === undefined ? (
             <SkeletonBody columns={columns} />
           ) : (
-            <Body columns={columns} rows={shown} rowKey={rowKey} isPinned={isPinned} />
+            <Body {...{ columns, rowKey, isPinned }} rows={shown} page={remote ? 1 : page} />
           )}
         </table>
         {rows !== undefined && shown.length === 0 && <p className={styles.nothing}>{t('No matches')}</p>}
       </div>
+      {!remote && shown.length > MAX_RENDERED && <TablePages {...{ page, pages }} />}
     </div>
   )
 }
@@ -177,6 +182,8 @@ interface BodyProps<Row> {
   readonly rows: readonly Row[]
   readonly rowKey: (row: Row) => string
   readonly isPinned: ((row: Row) => boolean) | undefined
+  /** The page of a long table that is rendered first. */
+  readonly page: number
 }
 
 function Body<Row>(props: BodyProps<Row>) {
@@ -191,8 +198,8 @@ function Body<Row>(props: BodyProps<Row>) {
   )
 }
 
-/** Renders only the visible rows. */
-function LongBody<Row>({ columns, rows, rowKey, isPinned }: BodyProps<Row>) {
+/** Renders one page until the window can be measured, then only the visible rows. */
+function LongBody<Row>({ columns, rows, rowKey, isPinned, page }: BodyProps<Row>) {
   const body = useRef<HTMLTableSectionElement>(null)
   const [measured, setTop] = useState<number | null>(null)
   const top = measured ?? 0
@@ -202,21 +209,21 @@ function LongBody<Row>({ columns, rows, rowKey, isPinned }: BodyProps<Row>) {
   const virtualizer = useWindowVirtualizer({
     count: rows.length,
     estimateSize: () => ROW,
-    overscan: measured === null ? 0 : OVERSCAN,
+    overscan: OVERSCAN,
     scrollMargin: top,
-    initialRect: FIRST_VIEWPORT,
   })
-  const items = virtualizer.getVirtualItems()
-  const before = (items[0]?.start ?? top) - top
-  const after = virtualizer.getTotalSize() - ((items.at(-1)?.end ?? top) - top)
+  const visible = virtualizer.getVirtualItems()
+  const first = measured === null ? (page - 1) * ROWS_PER_PAGE : (visible[0]?.index ?? 0)
+  const last = measured === null ? first + ROWS_PER_PAGE - 1 : (visible.at(-1)?.index ?? -1)
+  const shown = rows.slice(first, last + 1)
+  const before = measured === null ? 0 : first * ROW
+  const after = rows.length * ROW - before - shown.length * ROW
   return (
     <tbody ref={body}>
       {before > 0 && <Gap height={before} />}
-      {items.map(({ index }) => {
-        const row = rows[index]
-        if (row === undefined) return null
-        return <BodyRow key={rowKey(row)} {...{ row, index, columns, isPinned }} />
-      })}
+      {shown.map((row, at) => (
+        <BodyRow key={rowKey(row)} {...{ row, columns, isPinned }} index={first + at} />
+      ))}
       {after > 0 && <Gap height={after} />}
     </tbody>
   )
@@ -239,6 +246,17 @@ function BodyRow<Row>(props: Pick<BodyProps<Row>, 'columns' | 'isPinned'> & { ro
         )
       })}
     </tr>
+  )
+}
+
+/** Links to the pages of a long table, for readers without scripts. */
+function TablePages({ page, pages }: { readonly page: number; readonly pages: number }) {
+  return (
+    <nav className={styles.pages} aria-label={t('Pages')}>
+      {page > 1 && <a href={urlWith('page', page === 2 ? null : page - 1)}>{t('Previous page')}</a>}
+      <span>{t('Page {page} of {pages}', { page: formatNumber(page), pages: formatNumber(pages) })}</span>
+      {page < pages && <a href={urlWith('page', page + 1)}>{t('Next page')}</a>}
+    </nav>
   )
 }
 

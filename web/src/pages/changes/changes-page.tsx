@@ -1,7 +1,8 @@
-import { Button, Select, Skeleton, TextInput } from '@mantine/core'
+import { Select, Skeleton, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconHistory } from '@tabler/icons-react'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { PlaceJson } from '../../../../src/contract/places.ts'
 import { CHANGE_ACTIONS } from '../../../../src/domain/change-actions.ts'
@@ -9,6 +10,7 @@ import { entriesOf, timelineQuery } from '../../api/changes.ts'
 import { placeQuery } from '../../api/places.ts'
 import { EmptyNote } from '../../components/notes/empty-note.tsx'
 import { ErrorNote } from '../../components/notes/error-note.tsx'
+import { ListPages, urlWith } from '../../components/page/list-pages.tsx'
 import { Page } from '../../components/page/page.tsx'
 import { PlaceTabs } from '../../components/page/place-tabs.tsx'
 import { placeTitle } from '../../components/page/place-title.ts'
@@ -37,7 +39,11 @@ function History({ place }: { readonly place: PlaceJson | null }) {
   const [typed, setTyped] = useState('')
   const [user] = useDebouncedValue(typed.trim(), WAIT_MS)
   const [action, setAction] = useState<string | null>(null)
-  const query = useInfiniteQuery(timelineQuery(place, { user, action: action ?? undefined }))
+  const before = useBefore()
+  const isFiltered = user !== '' || action !== null
+  // Filters begin with the newest changes.
+  const start = isFiltered ? null : before
+  const query = useInfiniteQuery(timelineQuery(place, { user, action: action ?? undefined }, start))
   const entries = query.data && entriesOf(query.data.pages)
   return (
     <>
@@ -65,23 +71,24 @@ function History({ place }: { readonly place: PlaceJson | null }) {
       )}
       {query.isPending && <Skeleton height={480} radius={8} />}
       {entries?.length === 0 && (
-        <EmptyNote
-          icon={IconHistory}
-          title={user !== '' || action !== null ? t('No matching changes') : t('No changes yet')}
-        />
+        <EmptyNote icon={IconHistory} title={isFiltered ? t('No matching changes') : t('No changes yet')} />
       )}
       {entries && entries.length > 0 && <ChangeList entries={entries} within={place?.path} />}
-      {query.hasNextPage && (
-        <div className={styles.more}>
-          <Button
-            variant="default"
-            loading={query.isFetchingNextPage}
-            onClick={() => void query.fetchNextPage()}
-          >
-            {t('Show older changes')}
-          </Button>
-        </div>
-      )}
+      <ListPages
+        previous={start === null ? null : urlWith('before', null)}
+        previousLabel={t('Newest changes')}
+        next={query.hasNextPage ? urlWith('before', query.data?.pages.at(-1)?.next ?? null) : null}
+        nextLabel={t('Show older changes')}
+        isLoading={query.isFetchingNextPage}
+        onNext={() => void query.fetchNextPage()}
+      />
     </>
   )
+}
+
+/** The event in the URL before which the history begins; null for the newest changes. */
+function useBefore(): number | null {
+  const { before } = useSearch({ strict: false }) as { readonly before?: string }
+  const number = Math.trunc(Number(before))
+  return number > 0 && Number.isSafeInteger(number) ? number : null
 }

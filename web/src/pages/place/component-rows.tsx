@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { IconFileText } from '@tabler/icons-react'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
@@ -7,12 +6,12 @@ import { componentRowsQuery } from '../../api/overview.ts'
 import { EmptyNote } from '../../components/notes/empty-note.tsx'
 import { ErrorNote } from '../../components/notes/error-note.tsx'
 import { ComponentName } from '../../components/page/component-name.tsx'
+import { ListPages, urlWith, usePageNumber } from '../../components/page/list-pages.tsx'
 import { placeLink, projectPath } from '../../components/page/place-links.ts'
 import { countColumns } from '../../components/tables/count-columns.tsx'
 import { DataTable } from '../../components/tables/data-table.tsx'
 import type { Sorting } from '../../components/tables/sort-rows.ts'
 import { t } from '../../i18n/texts.ts'
-import styles from './component-rows.module.css'
 
 const BY_NAME: Sorting = { id: 'name', isDescending: false }
 
@@ -25,11 +24,14 @@ export function ComponentRows(props: { readonly project: string; readonly catego
   const [sorting, setSorting] = useState(BY_NAME)
   const [typed, setTyped] = useState('')
   const place = { project, category: props.category ?? undefined }
-  const first = useInfiniteQuery(componentRowsQuery(place))
-  const isLong = (first.data?.pages[0]?.next ?? null) !== null
+  const page = usePageNumber()
+  const first = useInfiniteQuery(componentRowsQuery(place, page))
+  const isLong = page > 1 || (first.data?.pages[0]?.next ?? null) !== null
   const listing = { ...place, search: useDeferredValue(typed.trim()), sort: sortOf(sorting) }
+  const isAsked = listing.search !== '' || listing.sort !== undefined
   const found = useInfiniteQuery({
-    ...componentRowsQuery(listing),
+    // Another order or filter begins with its own first page.
+    ...componentRowsQuery(listing, isAsked ? 1 : page),
     placeholderData: keepPreviousData,
     enabled: isLong,
   })
@@ -64,13 +66,12 @@ export function ComponentRows(props: { readonly project: string; readonly catego
           </EmptyNote>
         }
       />
-      {hasNextPage && (
-        <div className={styles.more}>
-          <Button variant="default" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            {t('Show more')}
-          </Button>
-        </div>
-      )}
+      <ListPages
+        previous={page > 1 && !isAsked ? urlWith('page', page === 2 ? null : page - 1) : null}
+        next={hasNextPage ? urlWith('page', (isAsked ? 1 : page) + (data?.pages.length ?? 0)) : null}
+        isLoading={isFetchingNextPage}
+        onNext={() => void fetchNextPage()}
+      />
     </>
   )
 }

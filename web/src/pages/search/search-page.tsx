@@ -1,13 +1,22 @@
 import { Button, Skeleton, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import {
+  type InfiniteData,
+  type UseInfiniteQueryResult,
+  useInfiniteQuery,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
 import { useRouter, useSearch } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import type { PlaceJson } from '../../../../src/contract/places.ts'
+import type { UnitJson } from '../../../../src/contract/units.ts'
+import type { ListJson } from '../../api/http.ts'
 import { placeQuery } from '../../api/places.ts'
-import { unitSearchQuery } from '../../api/unit-search.ts'
+import { searchError, trySearch, unitSearchQuery } from '../../api/unit-search.ts'
 import { EmptyNote } from '../../components/notes/empty-note.tsx'
 import { ErrorNote } from '../../components/notes/error-note.tsx'
+import { ListPages, urlWith, usePageNumber } from '../../components/page/list-pages.tsx'
 import { Page } from '../../components/page/page.tsx'
 import { placeLink } from '../../components/page/place-links.ts'
 import { PlaceTabs } from '../../components/page/place-tabs.tsx'
@@ -33,24 +42,53 @@ export function SearchPage() {
       windowTitle={place ? t('Search in {place}', { place: nameOf(place) }) : t('Search')}
       tabs={place && <PlaceTabs place={place} />}
     >
-      <SearchForm key={q} query={q} path={path} />
-      {q === '' ? <Examples path={path} /> : <Found query={withinPlace(q, path)} />}
+      <Search key={`${path} ${q}`} query={q} path={path} />
     </Page>
   )
 }
 
-function SearchForm({ query, path }: { readonly query: string; readonly path: string }) {
+function Search({ query, path }: { readonly query: string; readonly path: string }) {
+  const page = usePageNumber()
+  const found = useInfiniteQuery({
+    ...unitSearchQuery(withinPlace(query, path), page),
+    enabled: query !== '',
+  })
+  const problem = searchError(found.error)
+  return (
+    <>
+      <SearchForm {...{ query, path, problem }} />
+      {query === '' || problem !== null ? <Examples path={path} /> : <Found {...{ found, page }} />}
+    </>
+  )
+}
+
+/** The search field. An invalid search is reported below it, and changes nothing else. */
+function SearchForm(props: {
+  readonly query: string
+  readonly path: string
+  /** The error of the search in the URL, or null. */
+  readonly problem: string | null
+}) {
+  const { query, path } = props
   const [typed, setTyped] = useState(query)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [isSearching, setIsSearching] = useState(false)
+  const client = useQueryClient()
   const { history } = useRouter()
 
-  function submit(event: FormEvent) {
+  async function submit(event: FormEvent) {
     event.preventDefault()
-    history.push(searchLink(path, typed.trim()))
+    const next = typed.trim()
+    setIsSearching(true)
+    const found = next === '' || next === query ? null : await trySearch(client, withinPlace(next, path))
+    setIsSearching(false)
+    setProblem(found)
+    if (found === null) history.push(searchLink(path, next))
   }
 
   return (
     <search>
-      <form action={searchLink(path, '')} onSubmit={submit} className={styles.form}>
+      <form action={searchLink(path, '')} onSubmit={(event) => void submit(event)} className={styles.form}>
         <TextInput
           className={styles.field ?? ''}
           size="md"
@@ -60,9 +98,14 @@ function SearchForm({ query, path }: { readonly query: string; readonly path: st
           leftSection={<IconSearch size={18} aria-hidden />}
           leftSectionPointerEvents="none"
           value={typed}
-          onChange={(event) => setTyped(event.currentTarget.value)}
+          error={problem ?? (typed === query ? props.problem : null)}
+          errorProps={{ role: 'alert' }}
+          onChange={(event) => {
+            setTyped(event.currentTarget.value)
+            setProblem(null)
+          }}
         />
-        <Button type="submit" size="md">
+        <Button type="submit" size="md" loading={isSearching}>
           {t('Search')}
         </Button>
       </form>
@@ -85,8 +128,11 @@ function Examples({ path }: { readonly path: string }) {
   )
 }
 
-function Found({ query }: { readonly query: string }) {
-  const found = useInfiniteQuery(unitSearchQuery(query))
+function Found(props: {
+  readonly found: UseInfiniteQueryResult<InfiniteData<ListJson<UnitJson>>>
+  readonly page: number
+}) {
+  const { found, page } = props
   if (found.error) return <ErrorNote error={found.error} isWholePage={false} title={t('Search failed')} />
   if (!found.data) return <Skeleton height={480} radius={8} />
   const count = found.data.pages[0]?.count ?? 0
@@ -103,17 +149,12 @@ function Found({ query }: { readonly query: string }) {
         {n(count, '{count} string', '{count} strings')}
       </p>
       <FoundUnits units={found.data.pages.flatMap(({ results }) => results)} />
-      {found.hasNextPage && (
-        <div className={styles.more}>
-          <Button
-            variant="default"
-            loading={found.isFetchingNextPage}
-            onClick={() => void found.fetchNextPage()}
-          >
-            {t('Show more')}
-          </Button>
-        </div>
-      )}
+      <ListPages
+        previous={page > 1 ? urlWith('page', page === 2 ? null : page - 1) : null}
+        next={found.hasNextPage ? urlWith('page', page + found.data.pages.length) : null}
+        isLoading={found.isFetchingNextPage}
+        onNext={() => void found.fetchNextPage()}
+      />
     </>
   )
 }

@@ -17,7 +17,7 @@ import styles from './editor.module.css'
 import { type EditorScope, listPlaceOf, useEditorPlace } from './editor-place.ts'
 import { StringSkeleton } from './editor-skeleton.tsx'
 import { type ListHandle, ListMode } from './list/list-mode.tsx'
-import { StringList } from './list/string-list.tsx'
+import { FIRST_ROWS, ROWS_BEFORE, StringList } from './list/string-list.tsx'
 import { SidePanel } from './panels/side-panel.tsx'
 import { type PhoneTab, PhoneTabs } from './phone-tabs.tsx'
 import { SaveStatus } from './save-status.tsx'
@@ -60,7 +60,11 @@ export function Editor(props: {
   const client = useQueryClient()
   const { history } = useRouter()
   const position = usePosition(scope, search)
-  const [sight, setSight] = useState<readonly [from: number, to: number]>([0, 0])
+  // The rows that are rendered first.
+  const [sight, setSight] = useState<readonly [from: number, to: number]>(() => {
+    const from = Math.max(0, (position.index ?? 0) - ROWS_BEFORE)
+    return [from, from + FIRST_ROWS]
+  })
   const [message, setMessage] = useState('')
   const [isSheetShown, setIsSheetShown] = useState(false)
   const [tab, setTab] = useState<PhoneTab>('string')

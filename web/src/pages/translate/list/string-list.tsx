@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core'
 import { IconBulb, IconMessage, IconPencil } from '@tabler/icons-react'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Unit } from '../../../api/units.ts'
 import { isPlainClick } from '../../../components/page/page-link.tsx'
 import { findDraft } from '../../../editor/drafts.ts'
@@ -10,13 +10,18 @@ import { t } from '../../../i18n/texts.ts'
 import styles from '../editor.module.css'
 import { type EditorScope, langOf } from '../editor-place.ts'
 import { StateDot } from '../state-dot.tsx'
+import { urlAt } from '../url-at.ts'
 
 const ROW = 60
 const OVERSCAN = 12
 /** Number of rows after the current one that are kept visible. */
 const ROWS_AHEAD = 2
+/** Number of rows before the current one in the first render. */
+export const ROWS_BEFORE = 3
+/** Number of rows in the first render, at most. */
+export const FIRST_ROWS = 24
 /** The size of the viewport for the first render, before it can be measured. */
-const FIRST_VIEWPORT = { width: 0, height: 600 }
+const FIRST_VIEWPORT = { width: 0, height: 1200 }
 
 /** The search results: only visible ones are rendered and loaded, so there may be any number. */
 export function StringList(props: {
@@ -31,12 +36,16 @@ export function StringList(props: {
 }) {
   const { scope, list, index, isShown, failed, onOpen, onSight } = props
   const scroller = useRef<HTMLDivElement>(null)
+  // The first render is all that is seen without scripts.
+  const [overscan, setOverscan] = useState(0)
+  useEffect(() => setOverscan(OVERSCAN), [])
   const rows = useVirtualizer({
     count: list.count ?? 0,
     getScrollElement: () => scroller.current,
     estimateSize: () => ROW,
-    overscan: OVERSCAN,
+    overscan,
     initialRect: FIRST_VIEWPORT,
+    initialOffset: Math.max(0, (index ?? 0) - ROWS_BEFORE) * ROW,
   })
   const items = rows.getVirtualItems()
   const [from, to] = [items[0]?.index ?? 0, items.at(-1)?.index ?? 0]
@@ -66,7 +75,7 @@ export function StringList(props: {
             >
               {unit ? (
                 <a
-                  href={hrefAt(item.index)}
+                  href={urlAt(item.index)}
                   className={styles.row}
                   aria-current={item.index === index || undefined}
                   data-failed={failed.has(unit.id) || undefined}
@@ -105,15 +114,6 @@ export function StringList(props: {
       </ul>
     </div>
   )
-}
-
-/** The URL of a string in the list, for other tabs and without JavaScript. */
-function hrefAt(index: number): string {
-  const parameters = new URLSearchParams(location.search)
-  parameters.delete('unit')
-  parameters.delete('checksum')
-  parameters.set('offset', String(index + 1))
-  return `${location.pathname}?${parameters}`
 }
 
 /** Icons for suggestions, comments and a draft. */

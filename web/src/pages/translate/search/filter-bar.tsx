@@ -8,11 +8,14 @@ import {
 } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { isPlainClick } from '../../../components/page/page-link.tsx'
 import { deleteFilter, storeFilter, useSavedFilters } from '../../../editor/saved-filters.ts'
 import { tryList } from '../../../editor/unit-list.ts'
 import { formatNumber, t } from '../../../i18n/texts.ts'
 import styles from '../editor.module.css'
 import { type EditorScope, listPlaceOf } from '../editor-place.ts'
+import { urlAt } from '../url-at.ts'
 import { SearchField } from './search-field.tsx'
 
 /** How strings are shown. */
@@ -80,28 +83,22 @@ export function FilterBar(props: {
                 count: formatNumber(count),
               }))}
       </span>
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        className={styles.step ?? ''}
-        aria-label={t('Previous string')}
-        title="Alt+↑"
-        disabled={count === null || index === 0}
-        onClick={() => onStep(-1)}
+      <StepLink
+        label={t('Previous string')}
+        shortcut="Alt+↑"
+        to={count === null || index === 0 ? null : Math.max(0, (index ?? 0) - 1)}
+        onOpen={() => onStep(-1)}
       >
         <IconChevronLeft size={18} className={styles.turn} aria-hidden />
-      </ActionIcon>
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        className={styles.step ?? ''}
-        aria-label={t('Next string')}
-        title="Alt+↓"
-        disabled={count === null || (index !== null && index >= count - 1)}
-        onClick={() => onStep(1)}
+      </StepLink>
+      <StepLink
+        label={t('Next string')}
+        shortcut="Alt+↓"
+        to={count === null || (index !== null && index >= count - 1) ? null : (index ?? -1) + 1}
+        onOpen={() => onStep(1)}
       >
         <IconChevronRight size={18} className={styles.turn} aria-hidden />
-      </ActionIcon>
+      </StepLink>
       <SegmentedControl
         size="xs"
         className={styles.modes}
@@ -123,6 +120,38 @@ export function FilterBar(props: {
         <IconKeyboard size={18} aria-hidden />
       </ActionIcon>
     </search>
+  )
+}
+
+/** A link to a string next to the current one, which opens it in place where scripts run; disabled at the end of the list. */
+function StepLink(props: {
+  readonly label: string
+  readonly shortcut: string
+  /** Its index; null if there is none. */
+  readonly to: number | null
+  readonly onOpen: () => void
+  readonly children: ReactNode
+}) {
+  const { label, shortcut, to, onOpen, children } = props
+  return (
+    <ActionIcon
+      component="a"
+      variant="subtle"
+      color="gray"
+      className={styles.step ?? ''}
+      aria-label={label}
+      title={shortcut}
+      {...(to === null
+        ? { role: 'link', 'aria-disabled': true, 'data-disabled': true }
+        : { href: urlAt(to) })}
+      onClick={(event) => {
+        if (!isPlainClick(event)) return
+        event.preventDefault()
+        if (to !== null) onOpen()
+      }}
+    >
+      {children}
+    </ActionIcon>
   )
 }
 

@@ -1,5 +1,5 @@
-import { listBuiltinLanguages } from '../src/domain/languages/builtin-languages.ts'
-import { tagOf } from './src/i18n/language-tag.ts'
+import { listBuiltinLanguages } from './builtin-languages.ts'
+import { tagOf } from './language-tag.ts'
 
 /** Unicode has no names for the forms of address of a language. */
 const ADDRESSES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
@@ -21,9 +21,9 @@ export function languageNames(locale: string): Readonly<Record<string, string>> 
   const named = listBuiltinLanguages().map(({ code, name }) => ({ name, own: nameIn(names, locale, code) }))
   const byName = Map.groupBy(named, ({ own }) => own)
   return Object.fromEntries(
-    named
-      .filter(({ name, own }) => own !== null && own !== name && byName.get(own)?.length === 1)
-      .map(({ name, own }) => [name, own]),
+    named.flatMap(({ name, own }) =>
+      own !== null && own !== name && byName.get(own)?.length === 1 ? [[name, own]] : [],
+    ),
   )
 }
 

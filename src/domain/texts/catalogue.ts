@@ -1,4 +1,4 @@
-import { parsePluralFormula } from '../../../src/domain/languages/plural-formula.ts'
+import { parsePluralFormula } from '../languages/plural-formula.ts'
 
 /** The texts of one language, its names of languages by their English names, and which plural form a number takes. */
 export interface Catalogue {
