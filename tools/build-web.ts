@@ -14,6 +14,7 @@ import {
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { WEB_CACHE, webPointer } from '../src/api/web/web-pointer.ts'
+import { mergeRuntime } from './merge-runtime.ts'
 
 // Builds the pages into a folder named after the hash of their sources, unless it is there, and notes which folder belongs
 // to this checkout. With a folder as argument, puts a copy there instead. Each file also lies there packed, for clients
@@ -27,6 +28,7 @@ const SOURCES = [
   'src/checks/**/*.ts',
   'src/actions/site/read-texts.ts',
   'src/formats/po/**/*.ts',
+  'tools/merge-runtime.ts',
   'package-lock.json',
 ]
 const started = new Date()
@@ -61,6 +63,7 @@ async function buildInto(folder: string): Promise<void> {
   const { build } = await import('vite')
   const common = { configFile: join(ROOT, 'web/vite.config.ts'), logLevel: 'error' } as const
   await build({ ...common, build: { outDir: folder, emptyOutDir: true } })
+  mergeRuntime(folder)
   await build({
     ...common,
     build: {

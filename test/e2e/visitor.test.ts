@@ -65,6 +65,23 @@ describeInBrowser(
       expect(asked.length).toBeLessThanOrEqual(8)
     })
 
+    it.each(['/translate/demo/humanize/de/', '/settings/demo/humanize/'])(
+      'opens %s as an administrator with at most eight requests',
+      async (path) => {
+        const page = await workspace().open('/healthz/', { isFresh: true, as: 'admin' })
+        const asked: string[] = []
+        page.on('request', (request) => {
+          if (!request.url().startsWith('data:')) asked.push(request.url().replace(workspace().url, ''))
+        })
+
+        await page.goto(`${workspace().url}${path}`)
+        await page.waitForLoadState('networkidle')
+
+        expect(asked.length).toBeGreaterThan(4)
+        expect(asked).toHaveLength(Math.min(asked.length, 8))
+      },
+    )
+
     /** A page as clients without scripts get it; a busy server may send it without its HTML at first. */
     async function rendered(path: string): Promise<string> {
       for (;;) {
