@@ -166,6 +166,13 @@ export const SETTINGS = {
     meaning:
       'Maximum size of an uploaded file, in megabytes; larger files are answered with 413. Each HTTP process reads one file at a time, which takes up to 20 times its size in memory: `5` is enough for 25,000 strings, `20` for 100,000.',
   }),
+  MEMORY_UPLOAD_LIMIT: integer({
+    fallback: '100',
+    min: 1,
+    max: 4000,
+    meaning:
+      'Maximum size of an uploaded translation memory, in megabytes; larger files are answered with 413. It is stored compressed in the database until it is imported. `diglot memory import` has no limit. `UPLOAD_SPACE` limits it, too.',
+  }),
   LOG_LEVEL: choice({
     fallback: 'info',
     choices: ['debug', 'info', 'warn', 'error', 'silent'],

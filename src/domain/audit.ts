@@ -23,6 +23,8 @@ export const ACTIVITIES = {
   'memory-created': 'Added a translation memory entry',
   'memory-changed': 'Changed a translation memory entry',
   'memory-removed': 'Deleted a translation memory entry',
+  'memory-imported': 'Imported a translation memory',
+  'memory-cleared': 'Deleted translation memory entries',
   'list-created': 'Created a component list',
   'list-changed': 'Changed a component list',
   'list-removed': 'Deleted a component list',

@@ -39,6 +39,8 @@ import type {
   AnnouncementTable,
   IdempotencyKeyTable,
   LanguageTable,
+  MemoryFilePartTable,
+  MemoryFileTable,
   MemoryLanguageTable,
   MemoryPostingTable,
   MemorySourceTable,
@@ -78,6 +80,8 @@ export interface Tables {
   memory_source: MemorySourceTable
   memory_posting: MemoryPostingTable
   memory_language: MemoryLanguageTable
+  memory_file: MemoryFileTable
+  memory_file_part: MemoryFilePartTable
   memory_mark: { project_id: number; seq: number }
   language: LanguageTable
   plural: PluralTable

@@ -6,10 +6,12 @@ import { cleanupTokensTask } from './cleanup-tokens.ts'
 import { commitPendingTask } from './commit-pending.ts'
 import { endProjectBlockTask } from './end-project-block.ts'
 import { groupVariantsTask } from './group-variants.ts'
+import { importMemoryTask } from './import-memory.ts'
 import { mailAccountLinkTask } from './mail-account-link.ts'
 import { recheckComponentsTask } from './recheck-components.ts'
 import { recheckGlossaryTask } from './recheck-glossary.ts'
 import { removeComponentTask } from './remove-component.ts'
+import { removeMemoryTask } from './remove-memory.ts'
 import { removeProjectTask } from './remove-project.ts'
 import { syncRepositoryTask } from './sync-repository.ts'
 import type { TaskHandler } from './task.ts'
@@ -23,11 +25,13 @@ export const TASKS_BY_KIND: Readonly<Record<TaskKind, TaskHandler>> = {
   'cleanup-tokens': cleanupTokensTask,
   'end-project-block': endProjectBlockTask,
   'group-variants': groupVariantsTask,
+  'import-memory': importMemoryTask,
   'mail-account-link': mailAccountLinkTask,
   'commit-pending': commitPendingTask,
   'recheck-components': recheckComponentsTask,
   'recheck-glossary': recheckGlossaryTask,
   'remove-component': removeComponentTask,
+  'remove-memory': removeMemoryTask,
   'remove-project': removeProjectTask,
   'sync-repository': syncRepositoryTask,
   'update-repositories': updateRepositoriesTask,

@@ -620,6 +620,19 @@ export const MEMBER_PROOFS: Readonly<Record<string, RouteProof>> = {
   'POST /api/memory/lookup/': {
     members: exceptions(['strings'], { why: COMMAND, provenIn: 'src/api/memory/look-up.test.ts' }),
   },
+  ...Object.fromEntries(
+    ['/api/memory', '/api/projects/:slug/memory', '/api/users/:username/memory'].map(
+      (base): [string, RouteProof] => [
+        `POST ${base}/file/`,
+        {
+          members: exceptions(['file', 'origin', 'partial'], {
+            why: COMMAND,
+            provenIn: 'src/api/memory/memory-files.test.ts',
+          }),
+        },
+      ],
+    ),
+  ),
   'POST /api/memory/': {
     base: memory,
     read: (_ground, { id }) => `/api/memory/${String(id)}/`,

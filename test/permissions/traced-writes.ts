@@ -7,6 +7,7 @@ const BY_FILE: Untraced = {
   why: 'Every string that a file changes is an event.',
 }
 const BY_PICTURE: Untraced = { why: 'It needs a picture; its own test looks for the event.' }
+const BY_MEMORY: Untraced = { why: 'It needs a file; its own test looks for the event.' }
 const BY_LINK: Untraced = { why: 'It needs a link from a mail.' }
 const BY_HOOK: Untraced = { why: 'Code hosts say that something is new; what is read then is written down.' }
 
@@ -272,6 +273,12 @@ export const TRACED_WRITES: Readonly<Record<string, TracedWrite | Untraced>> = {
   'PUT /api/memory/:id/': audit(),
   'PATCH /api/memory/:id/': audit(json({ target: 'Jo' })),
   'DELETE /api/memory/:id/': audit(),
+  'POST /api/memory/file/': BY_MEMORY,
+  'DELETE /api/memory/entries/': { why: 'It is the same action as for a project.' },
+  'POST /api/projects/:slug/memory/file/': BY_MEMORY,
+  'DELETE /api/projects/:slug/memory/entries/': audit(),
+  'POST /api/users/:username/memory/file/': BY_MEMORY,
+  'DELETE /api/users/:username/memory/entries/': audit(),
 
   'POST /api/categories/': audit({ body: category }),
   'PUT /api/categories/:id/': change({ body: (place) => ({ ...category(place), name: 'Put', slug: 'put' }) }),

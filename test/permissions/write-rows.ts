@@ -362,6 +362,17 @@ export const WRITE_ROWS: Readonly<Record<string, WriteRow>> = {
   'POST /api/memory/': { ...site, body: memory },
   'PUT /api/memory/:id/': { ...site, params: entry, body: memory },
   'PATCH /api/memory/:id/': { ...site, params: entry, body: nothing },
+  'POST /api/memory/file/': { ...site, body: nothing },
+  'DELETE /api/memory/entries/': site,
+  'POST /api/projects/:slug/memory/file/': { ...inProject, params: project, body: nothing },
+  'DELETE /api/projects/:slug/memory/entries/': { ...inProject, params: project, isOnce: true },
+  'POST /api/users/:username/memory/file/': {
+    ...site,
+    permission: 'user.edit',
+    params: user,
+    body: nothing,
+  },
+  'DELETE /api/users/:username/memory/entries/': { ...site, permission: 'user.edit', params: user },
   'DELETE /api/memory/:id/': { rule: 'members', params: entry, isOnce: true },
 
   'POST /api/categories/': {

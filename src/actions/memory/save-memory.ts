@@ -21,7 +21,7 @@ import { catchUpBeforeRead } from './catch-up-memory.ts'
 /** The editable members of an entry. */
 export type MemoryDraft = Omit<
   MemoryEntry,
-  'id' | 'userId' | 'contributorId' | 'componentId' | 'authorId' | 'createdAt'
+  'id' | 'userId' | 'contributorId' | 'componentId' | 'authorId' | 'createdAt' | 'context' | 'isActive'
 >
 
 /** Maximum length of a text, and of its origin. */

@@ -24,6 +24,10 @@ export interface MemoryEntry {
   readonly authorId: number | null
   /** In microseconds since 1970, if that is known. */
   readonly createdAt: number | null
+  /** What tells its string from others with the same source; empty if that is unknown. */
+  readonly context: string
+  /** False for a text that awaits approval. */
+  readonly isActive: boolean
 }
 
 /** What is unknown of an entry that comes from no edit. */
@@ -32,6 +36,8 @@ export const WITHOUT_EDIT = {
   componentId: null,
   authorId: null,
   createdAt: null,
+  context: '',
+  isActive: true,
 } as const
 
 /** An edit of a text in the history, with what says where its text can be used again. */
@@ -49,6 +55,8 @@ export interface HistoryEdit {
   readonly contributes: boolean
   readonly componentId: number
   readonly component: string
+  /** Of the string; empty if it is gone. */
+  readonly context: string
   /** In microseconds since 1970. */
   readonly createdAt: number
   readonly sourceLanguageId: number
@@ -63,8 +71,8 @@ export function memoryOf(edit: HistoryEdit): Omit<MemoryEntry, 'id'>[] {
   if (source === '') return []
   const origin = `${edit.project}/${edit.component}`
   const text = { source, target, origin, sourceLanguageId, targetLanguageId, fromFile: false }
-  const { componentId, createdAt } = edit
-  const about = { ...text, componentId, authorId: userId, createdAt }
+  const { componentId, createdAt, context } = edit
+  const about = { ...text, componentId, authorId: userId, createdAt, context, isActive: true }
   const nobody = { projectId: null, userId: null, isShared: false, contributorId: null }
   return [
     { ...about, ...nobody, projectId },

@@ -87,9 +87,11 @@ function selectEdits(db: Db) {
     .innerJoin('component as c', 'c.id', 't.component_id')
     .innerJoin('project as p', 'p.id', 'c.project_id')
     .leftJoin('user as w', 'w.id', 'e.user_id')
+    .leftJoin('unit as u', 'u.id', 'e.unit_id')
+    .leftJoin('string as s', 's.id', 'u.string_id')
     .select(['e.project_seq', 'e.target', 'e.old', 'e.details', 'e.timestamp', 'e.user_id', 'w.is_active'])
     .select(['p.id as project_id', 'p.slug', 'p.contribute_shared_tm'])
-    .select(['c.id as component_id', 'c.path', 'c.source_language_id', 't.language_id'])
+    .select(['c.id as component_id', 'c.path', 'c.source_language_id', 't.language_id', 's.context'])
     .where('e.action', 'in', CONTENT_ACTION_CODES)
     .where('e.user_id', 'is not', null)
     .where('t.is_source', '=', 0)
@@ -111,6 +113,7 @@ function toEdit(row: EditRow): NumberedEdit {
     contributes: row.contribute_shared_tm === 1,
     componentId: row.component_id,
     component: row.path,
+    context: row.context ?? '',
     createdAt: row.timestamp,
     sourceLanguageId: row.source_language_id,
     targetLanguageId: row.language_id,

@@ -38,7 +38,13 @@ export async function listMemory(
   const found = await ids(behind).limit(slice.limit).execute()
   if (found.length === 0) return []
   const chosen = inListOrder(slice, found).map(({ id }) => id)
-  return (await selectEntries(db).where('m.id', 'in', chosen).orderBy('m.id').execute()).map(toEntry)
+  return listMemoryById(db, chosen)
+}
+
+/** The entries with these IDs, ordered by ID. */
+export async function listMemoryById(db: Db, ids: readonly number[]): Promise<MemoryEntry[]> {
+  if (ids.length === 0) return []
+  return (await selectEntries(db).where('m.id', 'in', ids).orderBy('m.id').execute()).map(toEntry)
 }
 
 /** The entry with this ID, or null. */
@@ -113,8 +119,8 @@ async function sourceOf(
 
 /** What distinguishes entries. */
 function identityOf(entry: Omit<MemoryEntry, 'id'>): string {
-  const { sourceLanguageId, targetLanguageId, projectId, userId, isShared } = entry
-  const { source, target, origin } = entry
+  const { sourceLanguageId, targetLanguageId, projectId, userId, isShared, fromFile } = entry
+  const { source, target, origin, context } = entry
   return JSON.stringify([
     sourceLanguageId,
     targetLanguageId,
@@ -124,6 +130,8 @@ function identityOf(entry: Omit<MemoryEntry, 'id'>): string {
     origin,
     source,
     target,
+    // Of its own strings, the site knows the context without the memory.
+    ...(fromFile ? [context] : []),
   ])
 }
 
@@ -188,7 +196,7 @@ function selectEntries(db: Db) {
     .innerJoin('memory_source as s', 's.id', 'm.source_id')
     .select(['m.id', 'm.source_language_id', 'm.target_language_id', 's.text as source', 'm.target'])
     .select(['m.origin', 'm.project_id', 'm.user_id', 'm.from_file', 'm.shared', 'm.contributor_id'])
-    .select(['m.component_id', 'm.author_id', 'm.created_at'])
+    .select(['m.component_id', 'm.author_id', 'm.created_at', 'm.context', 'm.status'])
 }
 
 interface Row {
@@ -206,6 +214,8 @@ interface Row {
   readonly component_id: number | null
   readonly author_id: number | null
   readonly created_at: number | null
+  readonly context: string
+  readonly status: Flag
 }
 
 function toEntry(row: Row): MemoryEntry {
@@ -225,6 +235,8 @@ function toEntry(row: Row): MemoryEntry {
     componentId: row.component_id,
     authorId: row.author_id,
     createdAt: row.created_at,
+    context: row.context,
+    isActive: row.status === 1,
   }
 }
 
@@ -247,5 +259,7 @@ function columnsOf(
     component_id: entry.componentId,
     author_id: entry.authorId,
     created_at: entry.createdAt,
+    context: entry.context,
+    status: entry.isActive ? 1 : 0,
   }
 }

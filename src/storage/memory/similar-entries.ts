@@ -1,11 +1,12 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import { type FairQueue, openFairQueue } from '../../threads/fair-queue.ts'
-import { type ProjectSelection, whereHidden, whereProjectVisible } from '../accounts/visibility.ts'
-import type { Db, Tables } from '../db.ts'
+import type { ProjectSelection } from '../accounts/visibility.ts'
+import type { Db } from '../db.ts'
 import { type Engine, engineOf } from '../engines/engine.ts'
 import { inList } from '../in-list.ts'
 import type { SimilarOrder, SimilarSource, SourceQuery } from '../memory-index/find-similar.ts'
 import type { Flag } from '../tables/columns.ts'
+import { type EntryTables, whereEntrySeen } from './seen-entries.ts'
 
 /** Which entries somebody may use, and for what. */
 export interface MemoryScope {
@@ -163,12 +164,10 @@ function toEntry(row: {
   }
 }
 
-type Entry = Tables & { m: Tables['memory'] }
-
 /** Entries of the language pair that may be used: own ones, those of the project, shared ones, and those of files. */
 function selectUsable(db: Db, scope: MemoryScope) {
   const { sourceLanguageId, targetLanguageId, projectId, usesShared, userId, visible } = scope
-  const mayUse = (eb: ExpressionBuilder<Entry, 'm'>) =>
+  const mayUse = (eb: ExpressionBuilder<EntryTables, 'm'>) =>
     eb.or([
       eb.and([
         eb('m.from_file', '=', 1),
@@ -186,25 +185,7 @@ function selectUsable(db: Db, scope: MemoryScope) {
     .where('m.target_language_id', '=', targetLanguageId)
     .where(mayUse)
   if (visible === 'all') return query
-  const hiddenComponent = db
-    .selectFrom('component as c')
-    .innerJoin('project as p', 'p.id', 'c.project_id')
-    .select('c.id')
-    .where('c.id', '=', sql.ref<number>('m.component_id'))
-    .where(whereHidden(visible))
-  const visibleContributor = db
-    .selectFrom('project as p')
-    .select('p.id')
-    .where('p.id', '=', sql.ref<number>('m.contributor_id'))
-    .where(whereProjectVisible(visible))
-  // What the user cannot see stays hidden, whoever shares it. Entries of a removed component are judged by their project.
-  return query.where(({ eb, or, and, not, exists }) =>
-    or([
-      ...(userId === null ? [] : [eb('m.user_id', '=', userId)]),
-      and([
-        not(exists(hiddenComponent)),
-        or([eb('m.contributor_id', 'is', null), exists(visibleContributor)]),
-      ]),
-    ]),
-  )
+  const isSeen = whereEntrySeen(db, visible)
+  // What the user cannot see stays hidden, whoever shares it.
+  return query.where((eb) => eb.or([...(userId === null ? [] : [eb('m.user_id', '=', userId)]), isSeen(eb)]))
 }

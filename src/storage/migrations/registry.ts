@@ -50,6 +50,7 @@ import { newStrings } from './0067-new-strings.ts'
 import { screenshotFiles } from './0068-screenshot-files.ts'
 import { memoryIndex } from './0069-memory-index.ts'
 import { fileFormatParams } from './0070-file-format-params.ts'
+import { memoryFiles } from './0071-memory-files.ts'
 import type { Migration } from './migration.ts'
 
 /** All migrations in the order in which they run. */
@@ -106,4 +107,5 @@ export const MIGRATIONS: readonly Migration[] = [
   screenshotFiles,
   memoryIndex,
   fileFormatParams,
+  memoryFiles,
 ]

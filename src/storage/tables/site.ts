@@ -113,6 +113,26 @@ export interface MemoryTable {
   /** Who translated it, if that is known. */
   author_id: number | null
   created_at: Timestamp | null
+  context: Generated<string>
+  /** 0 for a text that awaits approval. */
+  status: Generated<Flag>
+}
+
+/** A file of a translation memory that is being imported, and how far. */
+export interface MemoryFileTable {
+  id: Generated<number>
+  name: string
+  size: number
+  /** JSON: what was found in the file; null until it is known to be readable. */
+  found: Json | null
+  created_at: Timestamp
+}
+
+/** A compressed part of such a file. */
+export interface MemoryFilePartTable {
+  file_id: number
+  part: number
+  content: Uint8Array
 }
 
 /** A text of the translation memory, once per language. */

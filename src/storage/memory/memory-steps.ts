@@ -1,0 +1,122 @@
+import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely'
+import type { MemoryEntry } from '../../domain/memory/memory-entry.ts'
+import type { MemoryFilter, MemoryPlace, MemoryScopeName } from '../../domain/memory/memory-place.ts'
+import type { ProjectSelection } from '../accounts/visibility.ts'
+import type { Db } from '../db.ts'
+import { listMemoryById } from './memory-entries.ts'
+import { type EntryTables, whereEntrySeen } from './seen-entries.ts'
+
+/** Entries of a place, and where the next ones begin. */
+interface MemoryStep<Item> {
+  readonly items: readonly Item[]
+  /** Null behind the last. */
+  readonly next: number | null
+}
+
+/** A walk through the entries of a place, in the order of their IDs. */
+export interface MemoryWalk {
+  readonly place: MemoryPlace
+  readonly filter: MemoryFilter
+  /** Entries that the reader cannot see are left out. */
+  readonly visible: ProjectSelection
+  /** IDs that one step looks through. */
+  readonly step: number
+}
+
+/** The next entries behind an ID. Each step looks through as many, whatever the filter leaves of them. */
+export async function listMemoryStep(
+  db: Db,
+  walk: MemoryWalk,
+  after: number,
+): Promise<MemoryStep<MemoryEntry>> {
+  const { last, found } = await listIds(db, walk, after)
+  return { items: await listMemoryById(db, found), next: last }
+}
+
+/** Deletes the next entries behind an ID, and returns their number as the only item. */
+export async function deleteMemoryStep(tx: Db, walk: MemoryWalk, after: number): Promise<MemoryStep<number>> {
+  const { last, found } = await listIds(tx, walk, after)
+  if (found.length === 0) return { items: [0], next: last }
+  const { numDeletedRows } = await tx.deleteFrom('memory').where('id', 'in', found).executeTakeFirst()
+  return { items: [Number(numDeletedRows)], next: last }
+}
+
+/** How many entries come from an origin, in a pair of languages. */
+export interface OriginCount {
+  readonly origin: string
+  readonly sourceLanguageId: number
+  readonly targetLanguageId: number
+  readonly count: number
+}
+
+/** Counts the next entries behind an ID by their origins. */
+export async function countOriginsStep(
+  db: Db,
+  walk: MemoryWalk,
+  after: number,
+): Promise<MemoryStep<OriginCount>> {
+  const last = await findLast(db, walk, after)
+  const rows = await selectFound(db, walk, after, last)
+    .select(['m.origin', 'm.source_language_id', 'm.target_language_id'])
+    .select(sql<number>`count(*)`.as('count'))
+    .groupBy(['m.origin', 'm.source_language_id', 'm.target_language_id'])
+    .execute()
+  const items = rows.map((row) => ({
+    origin: row.origin,
+    sourceLanguageId: row.source_language_id,
+    targetLanguageId: row.target_language_id,
+    count: Number(row.count),
+  }))
+  return { items, next: last }
+}
+
+async function listIds(db: Db, walk: MemoryWalk, after: number) {
+  const last = await findLast(db, walk, after)
+  const rows = await selectFound(db, walk, after, last).select('m.id').orderBy('m.id').execute()
+  return { last, found: rows.map(({ id }) => id) }
+}
+
+/** The last ID of a step; null if the step is the last of all. */
+async function findLast(db: Db, { place, step }: MemoryWalk, after: number): Promise<number | null> {
+  const row = await ofPlace(db.selectFrom('memory as m'), place)
+    .select('m.id')
+    .where('m.id', '>', after)
+    .orderBy('m.id')
+    .offset(step - 1)
+    .limit(1)
+    .executeTakeFirst()
+  return row?.id ?? null
+}
+
+function selectFound(db: Db, { place, filter, visible }: MemoryWalk, after: number, last: number | null) {
+  const { scope, origin, sourceLanguageId, targetLanguageId } = filter
+  let query = ofPlace(db.selectFrom('memory as m'), place).where('m.id', '>', after)
+  if (last !== null) query = query.where('m.id', '<=', last)
+  if (scope !== undefined) query = query.where(isOfScope(scope))
+  if (origin !== undefined) query = query.where('m.origin', '=', origin)
+  if (sourceLanguageId !== undefined) query = query.where('m.source_language_id', '=', sourceLanguageId)
+  if (targetLanguageId !== undefined) query = query.where('m.target_language_id', '=', targetLanguageId)
+  return visible === 'all' ? query : query.where(whereEntrySeen(db, visible))
+}
+
+function isOfScope(scope: MemoryScopeName) {
+  return ({ eb, and }: ExpressionBuilder<EntryTables, 'm'>) => {
+    if (scope === 'project') return eb('m.project_id', 'is not', null)
+    if (scope === 'personal') return eb('m.user_id', 'is not', null)
+    return and([
+      eb('m.project_id', 'is', null),
+      eb('m.user_id', 'is', null),
+      eb('m.shared', '=', scope === 'shared' ? 1 : 0),
+    ])
+  }
+}
+
+type Entries = SelectQueryBuilder<EntryTables, 'm', object>
+
+/** Of the site are all entries. */
+function ofPlace(query: Entries, place: MemoryPlace): Entries {
+  if (place.kind === 'site') return query
+  return place.kind === 'project'
+    ? query.where('m.project_id', '=', place.projectId)
+    : query.where('m.user_id', '=', place.userId)
+}
