@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { describeOnEngines } from '../support/engines.ts'
-import { type ClientSite, HOST, openClientSite } from './client-site.ts'
+import { openBookSite } from './book-site.ts'
+import { type ClientSite, HOST } from './client-site.ts'
 
 const TEMPLATE = '{\n    "title": "Title",\n    "end": "The end."\n}\n'
 const GERMAN = '{\n    "title": "Titel",\n    "end": "Das Ende"\n}\n'
@@ -17,22 +18,7 @@ interface Page {
 describeOnEngines('programs beside the translators', (engine) => {
   let site: ClientSite
   beforeAll(async () => {
-    site = await openClientSite(engine)
-    const json = { name: 'Books', slug: 'books', web: 'https://example.org/' }
-    await site.send({ method: 'POST', path: '/api/projects/', json })
-    const made = await site.sendParts('/api/projects/books/components/', {
-      name: 'App',
-      slug: 'app',
-      file_format: 'json',
-      source_language: 'en',
-      docfile: ['en.json', TEMPLATE],
-    })
-    const { translations_url } = made.json() as { translations_url: string }
-    await site.sendForm('POST', translations_url, { language_code: 'de' })
-    await site.sendParts('/api/translations/books/app/de/file/', {
-      method: 'replace',
-      file: ['de.json', GERMAN],
-    })
+    site = await openBookSite(engine, { template: TEMPLATE, german: GERMAN })
   })
   afterAll(() => site.close())
 
@@ -94,6 +80,40 @@ describeOnEngines('programs beside the translators', (engine) => {
     expect(none.count).toBe(0)
   })
 
+  it.each(['/api/projects/books/changes/', '/api/components/books/app/changes/'])(
+    'weblate-mcp: changes of %s with who did what when',
+    async (path) => {
+      const { results } = await page(`${path}?page_size=1000`)
+
+      expect(results.length).toBeGreaterThan(0)
+      for (const change of results) {
+        expect(change).toMatchObject({
+          id: expect.any(Number),
+          action: expect.any(Number),
+          action_name: expect.stringMatching(/\w/),
+          timestamp: expect.any(String),
+          target: expect.any(String),
+        })
+      }
+    },
+  )
+
+  it.each([
+    ['a project', 'projects/books'],
+    ['a component', 'components/books/app'],
+    ['a translation', 'translations/books/app/de'],
+    ['a language', 'languages/de'],
+  ])('weblate-mcp: statistics of %s with the numbers that it shows', async (_what, place) => {
+    const body = (await get(`/api/${place}/statistics/?format=json`)).json() as Page | object
+    const [shown] = 'results' in body ? body.results.slice(-1) : [body]
+
+    expect(shown).toMatchObject({
+      total: expect.any(Number),
+      translated: expect.any(Number),
+      translated_percent: expect.any(Number),
+    })
+  })
+
   it('weblate-checks-action: failing strings, and their checks on the page of each', async () => {
     const languages = await page('/api/components/books/app/translations/?page_size=100')
     expect(languages.results).toMatchObject([
@@ -142,9 +162,12 @@ describeOnEngines('programs beside the translators', (engine) => {
       docfile: ['en.json', TEMPLATE],
     })
 
-    expect((await get('/api/projects/books/')).status).toBe(200)
-    expect((await get('/api/projects/none/')).status).toBe(404)
-    expect((await get('/api/languages/de/')).status).toBe(200)
+    const [found, none, below, language] = await Promise.all(
+      ['projects/books/', 'projects/none/', 'projects/books/components/app/', 'languages/de/'].map((path) =>
+        get(`/api/${path}`),
+      ),
+    )
+    expect([found, none, below, language].map((answer) => answer?.status)).toEqual([200, 404, 404, 200])
     expect(again.status).toBe(400)
     expect(again.text).toContain('Component or category with the same URL slug already exists')
   })

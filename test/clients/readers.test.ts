@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { describeOnEngines } from '../support/engines.ts'
 import { ADMIN_KEY } from '../support/site.ts'
-import { type ClientSite, openClientSite } from './client-site.ts'
+import { openBookSite } from './book-site.ts'
+import type { ClientSite } from './client-site.ts'
 
 const TEMPLATE = '{\n    "title": "Title",\n    "body": "A longer text."\n}\n'
 const GERMAN = '{\n    "title": "Titel"\n}\n'
@@ -17,20 +18,8 @@ interface Answer {
 describeOnEngines('programs that read', (engine) => {
   let site: ClientSite
   beforeAll(async () => {
-    site = await openClientSite(engine)
-    const json = { name: 'Books', slug: 'books', web: 'https://example.org/' }
-    await site.send({ method: 'POST', path: '/api/projects/', json })
-    const made = await site.sendParts('/api/projects/books/components/', {
-      name: 'App',
-      slug: 'app',
-      file_format: 'json',
-      source_language: 'en',
-      manage_units: 'true',
-      docfile: ['en.json', TEMPLATE],
-    })
-    const { translations_url } = made.json() as { translations_url: string }
-    await site.sendForm('POST', translations_url, { language_code: 'de' })
-    await site.sendParts(FILE, { method: 'replace', file: ['de.json', GERMAN] })
+    const settings = { manage_units: 'true' }
+    site = await openBookSite(engine, { template: TEMPLATE, german: GERMAN, settings })
   })
   afterAll(() => site.close())
 

@@ -1,11 +1,14 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { describeOnEngines } from '../support/engines.ts'
+import { makeRepository } from '../support/git-repository.ts'
 import type { TestAnswer } from '../support/site.ts'
+import { useFolder } from '../support/use-folder.ts'
 import { type ClientSite, HOST, openClientSite } from './client-site.ts'
 
 const TEMPLATE = '{\n    "title": "Title"\n}\n'
 
 describeOnEngines('programs that write', (engine) => {
+  const folder = useFolder()
   let site: ClientSite
   beforeAll(async () => {
     site = await openClientSite(engine)
@@ -40,6 +43,79 @@ describeOnEngines('programs that write', (engine) => {
     expect(await statusOf(site.send({ path: `${path}statistics/` }))).toBe(200)
     expect(await statusOf(site.send({ method: 'DELETE', path }))).toBe(204)
     expect(await statusOf(site.send({ path }))).toBe(404)
+    expect(await statusOf(site.send({ method: 'DELETE', path: url.replace(HOST, '') }))).toBe(204)
+  })
+
+  it('weblate-action: components per branch, the main one first, updated and removed by the category', async () => {
+    const upstream = await makeRepository(folder(), 'pages')
+    await upstream.commit({ 'en.json': TEMPLATE, 'de.json': '{}\n', 'menu/en.json': TEMPLATE })
+    const project = `${HOST}/api/projects/books/`
+    const category = await site.send({
+      method: 'POST',
+      path: '/api/categories/',
+      json: { project, name: 'Main', slug: 'main' },
+    })
+    const { url } = category.json() as { url: string }
+    const common = { file_format: 'json', source_language: 'en', category: url, merge_style: 'rebase' }
+    const path = '/api/projects/books/components/'
+    const main = await site.send({
+      method: 'POST',
+      path,
+      json: {
+        ...common,
+        ...{ name: 'Pages', slug: 'pages', vcs: 'git', repo: upstream.url, push: upstream.url },
+        ...{ branch: 'main', push_branch: 'translations', filemask: '*.json', template: 'en.json' },
+        ...{ new_base: 'en.json', pull_message: 'Translations' },
+      },
+    })
+    const made = main.json() as { task_url: string | null; linked_component: unknown }
+    if (made.task_url) await site.finish(made.task_url)
+    const linked = await site.send({
+      method: 'POST',
+      path,
+      json: {
+        ...common,
+        ...{ name: 'Menu', slug: 'menu', repo: 'weblate://books/main/pages' },
+        ...{ filemask: 'menu/*.json', template: 'menu/en.json', new_base: 'menu/en.json' },
+      },
+    })
+    const changed = await site.send({
+      method: 'PATCH',
+      path: '/api/components/books/main%252Fmenu/',
+      json: { ...common, name: 'Menus' },
+    })
+    const pulled = await site.send({
+      method: 'POST',
+      path: '/api/components/books/main%252Fpages/repository/',
+      json: { operation: 'pull' },
+    })
+    const statistics = await site.send({ path: '/api/components/books/main%252Fpages/statistics/' })
+    const again = await site.send({
+      method: 'POST',
+      path,
+      json: {
+        ...common,
+        ...{ name: 'Pages', slug: 'pages', repo: 'weblate://books/main/pages' },
+        ...{ filemask: '*.json', template: 'en.json' },
+      },
+    })
+
+    expect([main.status, made.linked_component]).toEqual([201, null])
+    expect([linked.status, linked.json()]).toEqual([
+      201,
+      expect.objectContaining({ linked_component: `${HOST}/api/components/books/main%252Fpages/` }),
+    ])
+    expect([changed.status, changed.json()]).toEqual([
+      200,
+      expect.objectContaining({ name: 'Menus', category: url }),
+    ])
+    expect([pulled.status, pulled.json()]).toEqual([200, expect.objectContaining({ result: true })])
+    expect(statistics.json()).toMatchObject({ results: [{ code: 'en' }, { code: 'de' }] })
+    expect([again.status, again.text]).toEqual([400, expect.stringContaining('already exists')])
+    for (const slug of ['menu', 'pages']) {
+      const component = `/api/components/books/main%252F${slug}/`
+      expect([slug, await statusOf(site.send({ method: 'DELETE', path: component }))]).toEqual([slug, 204])
+    }
     expect(await statusOf(site.send({ method: 'DELETE', path: url.replace(HOST, '') }))).toBe(204)
   })
 
