@@ -13,6 +13,7 @@ export async function noteDuplicateLanguages(
 ): Promise<void> {
   for (const { path, language, code, otherCode } of work.plan.duplicates) {
     if (path <= after || (before !== null && path > before)) continue
+    await work.writes.done()
     await transaction(work.db, (tx) =>
       insertChange(tx, {
         ...unitEvent(work, null, null),

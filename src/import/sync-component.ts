@@ -4,7 +4,7 @@ import { listUntranslatedStrings } from '../storage/units/string-units.ts'
 import { type CheckSyncRange, syncChecks } from './checks/sync-checks.ts'
 import { type FileFinding, type Findings, noFindings, noteProblems } from './findings.ts'
 import { noteDuplicateLanguages } from './note-duplicates.ts'
-import type { FilePlan } from './plan/plan-files.ts'
+import type { FilePlan, PlannedFile } from './plan/plan-files.ts'
 import { planRevision } from './plan/plan-revision.ts'
 import { removeTranslation } from './remove-translation.ts'
 import { dropForeignStrings } from './strings/drop-foreign-strings.ts'
@@ -70,19 +70,13 @@ export async function syncComponent(input: ComponentSyncInput): Promise<Componen
   if (plan.problem) await missSharedFile(work, plan.problem)
   const source = plan.problem || isTooMuch(work) ? null : await syncSourceFile(work)
   if (source) {
-    let after = ''
-    for (const planned of plan.files) {
-      input.signal.throwIfAborted()
+    await syncLanguageFiles(work, source, (planned) => {
       filesDone += 1
       unitsOfFile = 0
       doneOfFile = 0
       file = planned.path
       report()
-      await noteDuplicateLanguages(work, { after, before: planned.path })
-      after = planned.path
-      await syncLanguageFile(work, planned, source.template)
-    }
-    await noteDuplicateLanguages(work, { after, before: null })
+    })
     // Nobody deletes the files of all languages at once; they were moved, and the mask is outdated.
     if (!isWithoutFiles(work)) await removeGoneTranslations(work)
     if (!work.isTemplated && work.stored.length > 0) await dropUnusedStrings(work, source)
@@ -100,6 +94,29 @@ export async function syncComponent(input: ComponentSyncInput): Promise<Componen
     unreadFiles: listUnread(work),
     isWithoutFiles: isWithoutFiles(work),
   }
+}
+
+async function syncLanguageFiles(
+  work: ComponentWork,
+  { template }: SourceFile,
+  onFile: (file: PlannedFile) => void,
+): Promise<void> {
+  let after = ''
+  try {
+    for (const planned of work.plan.files) {
+      work.signal.throwIfAborted()
+      onFile(planned)
+      await noteDuplicateLanguages(work, { after, before: planned.path })
+      after = planned.path
+      await syncLanguageFile(work, planned, template)
+    }
+    await work.writes.done()
+  } catch (error) {
+    // Nothing may be written after an import has failed.
+    await work.writes.done().catch(() => {})
+    throw error
+  }
+  await noteDuplicateLanguages(work, { after, before: null })
 }
 
 /** Keeps everything; if the file comes back unchanged, it is read again, so that the problem is no longer reported. */

@@ -32,6 +32,8 @@ export async function syncLanguageFile(
 ): Promise<void> {
   const { db, info, findings } = work
   const known = findStored(work, file)
+  // Only files of new languages are read while others are written.
+  if (known) await work.writes.done()
   if (!needsReading(work, file)) {
     if (known && known.filename !== file.path) {
       await updateTranslation(db, known.id, { filename: file.path, languageCode: file.code })
@@ -84,13 +86,15 @@ export async function syncLanguageFile(
   if (known && known.languageCode !== file.code) {
     await updateTranslation(db, id, { languageCode: file.code })
   }
-  await finishFile(work, id, {
+  const finished = {
     revision: revisionOf(work, file),
     filename: file.path,
     pluralId: plural.id,
     isNew,
     newToTranslate,
-  })
+  }
+  await work.writes.add(() => finishFile(work, id, finished))
+  if (known) await work.writes.done()
 }
 
 /**

@@ -7,6 +7,7 @@ import type { Timestamp } from '../storage/tables/columns.ts'
 import type { CheckNews } from './checks/check-news.ts'
 import type { Intermediate } from './plan/intermediate.ts'
 import type { StringIndex } from './strings/string-index.ts'
+import type { WritesInOrder } from './writes-in-order.ts'
 
 /** Everything that an update of one component needs. */
 export interface Sync {
@@ -27,6 +28,8 @@ export interface Sync {
   readonly strings: StringIndex
   /** What checks of its units need. */
   readonly checks: ComponentChecks
+  /** Writes of new translations, which go on while the next file is read; everything else waits for them. */
+  readonly writes: WritesInOrder
   /** Changes so far, for checks that compare units. */
   readonly news: CheckNews
   /** The intermediate file, while source strings are written; undefined for components without one. */

@@ -25,6 +25,7 @@ import { readSharedFile } from './plan/shared-file.ts'
 import { stringIndex } from './strings/string-index.ts'
 import type { Sync } from './sync.ts'
 import type { FileReader } from './units/read-units.ts'
+import { writesInOrder } from './writes-in-order.ts'
 
 /** The target of a component's update, and how to update it. */
 export interface ComponentSyncInput {
@@ -132,6 +133,7 @@ export async function openWork(input: ComponentSyncInput, planned: PlannedWork):
     source,
     checks,
     news: noCheckNews(),
+    writes: writesInOrder(),
     now: input.now,
     signal: input.signal,
     blobs: input.blobs,

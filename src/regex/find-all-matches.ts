@@ -2,7 +2,7 @@ import { type Context, createContext, Script } from 'node:vm'
 import type { UserRegex } from './bounded-regex.ts'
 
 /** A match in a text, in UTF-16 units; the end is excluded. */
-interface MatchPlace {
+export interface MatchPlace {
   readonly start: number
   readonly end: number
 }

@@ -59,6 +59,7 @@ async function addBatch(
     checkedSource(sync, source),
     prepared.map(({ string, state }) => checkable({ ...string, extraFlags: '' }, sourceUnit(string, state))),
   )
+  await sync.writes.done()
   return transaction(sync.db, async (tx) => {
     const timestamp = now()
     const ids = await insertStrings(

@@ -10,12 +10,12 @@ import type { Sync } from '../sync.ts'
 import type { ChangedUnit } from './change-units.ts'
 import { checkable } from './unit-content.ts'
 
-/** Adds units to a translation, with an event for each, in one transaction. */
-export async function addUnits(
+/** Checks units that are new in a translation. The result adds them, with an event for each, in one transaction. */
+export async function prepareUnits(
   sync: Sync,
   translation: Translation,
   batch: readonly ChangedUnit[],
-): Promise<void> {
+): Promise<() => Promise<void>> {
   sync.signal.throwIfAborted()
   const { component } = sync
   const translationId = translation.id
@@ -24,32 +24,33 @@ export async function addUnits(
     translation,
     batch.map(({ string, content }) => checkable(string, content)),
   )
-  await transaction(sync.db, async (tx) => {
-    const timestamp = sync.now()
-    const counters = counterChange()
-    const units = batch.map(({ string, content }, index) => {
-      const marks = marksOf(failing[index])
-      counters.add({ state: content.state, words: string.words, chars: string.chars, marks })
-      return { ...content, stringId: string.id, marks }
-    })
-    const firstSeq = await insertUnits(tx, translationId, units, timestamp)
-    await insertFailing(tx, translationId, firstSeq, failing)
-    await counters.write(tx, translationId)
-    await insertUnitEvents(tx, {
-      projectId: component.project.id,
-      componentId: component.id,
-      translationId,
-      firstSeq,
-      count: batch.length,
-      timestamp,
-      userId: null,
-      action: 'updatedInRepository',
-      hasTarget: true,
-    })
-    await insertSourceEvents(tx, sync, translationId, firstSeq, batch)
-  })
   for (const { string } of batch) sync.news.strings.add(string.id)
   sync.onUnits(batch.length)
+  return () =>
+    transaction(sync.db, async (tx) => {
+      const timestamp = sync.now()
+      const counters = counterChange()
+      const units = batch.map(({ string, content }, index) => {
+        const marks = marksOf(failing[index])
+        counters.add({ state: content.state, words: string.words, chars: string.chars, marks })
+        return { ...content, stringId: string.id, marks }
+      })
+      const firstSeq = await insertUnits(tx, translationId, units, timestamp)
+      await insertFailing(tx, translationId, firstSeq, failing)
+      await counters.write(tx, translationId)
+      await insertUnitEvents(tx, {
+        projectId: component.project.id,
+        componentId: component.id,
+        translationId,
+        firstSeq,
+        count: batch.length,
+        timestamp,
+        userId: null,
+        action: 'updatedInRepository',
+        hasTarget: true,
+      })
+      await insertSourceEvents(tx, sync, translationId, firstSeq, batch)
+    })
 }
 
 /** Units with a previous source text were changed by an external tool: that is a separate event. */

@@ -6,7 +6,7 @@ import { listAddedStrings } from '../../storage/units/pending/pending-additions.
 import type { Place } from '../../storage/units/positions.ts'
 import { listUnits, type StoredUnit } from '../../storage/units/units.ts'
 import { BATCH, batches, type Sync } from '../sync.ts'
-import { addUnits } from './add-units.ts'
+import { prepareUnits } from './add-units.ts'
 import { type ChangedUnit, changeUnits } from './change-units.ts'
 import { dropUnits } from './drop-units.ts'
 import { moveUnits } from './move-units.ts'
@@ -46,7 +46,7 @@ export async function syncUnits(
   let added: ChangedUnit[] = []
   let written = 0
   const addSome = async () => {
-    if (added.length > 0) await addUnits(sync, translation, added)
+    if (added.length > 0) await sync.writes.add(await prepareUnits(sync, translation, added))
     written += added.length
     added = []
   }
@@ -75,6 +75,7 @@ export async function syncUnits(
   }
 
   await addSome()
+  if (hasUnits) await sync.writes.done()
   for (const batch of batches(changed)) await changeUnits(sync, translation, batch)
   await moveUnits(sync, moved)
   await dropUnits(
