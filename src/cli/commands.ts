@@ -16,6 +16,10 @@ export const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   'component update': async () => (await import('./component-update.ts')).componentUpdate,
   'component list': async () => (await import('./component-list.ts')).componentList,
   'import-project': async () => (await import('./import-project.ts')).importProject,
+  'memory import': async () => (await import('./memory-import.ts')).memoryImport,
+  'memory export': async () => (await import('./memory-export.ts')).memoryExport,
+  'memory list': async () => (await import('./memory-list.ts')).memoryList,
+  'memory remove': async () => (await import('./memory-remove.ts')).memoryRemove,
   'secrets rotate': async () => (await import('./secrets-rotate.ts')).secretsRotate,
   doctor: async () => (await import('./doctor.ts')).doctor,
 }

@@ -197,6 +197,22 @@ describe('TMX', () => {
     ])
   })
 
+  it('keeps spaces and line breaks of texts', async () => {
+    const source = '\n    a\n  '
+    const entry = {
+      source,
+      target: ' b\r\n',
+      sourceLanguage: 'en',
+      targetLanguage: 'cs',
+      origin: '',
+      context: '',
+    }
+    const writer = memoryWriter('tmx', { name: 'test', version: '1' })
+    const written = [{ ...entry, isActive: true, createdAt: null, category: 1 }]
+    const { entries } = await read(writer.begin(written) + writer.entries(written) + writer.end)
+    expect(entries).toMatchObject([entry])
+  })
+
   it('may be UTF-16, or in the encoding that it names', async () => {
     const named = `<?xml version="1.0" encoding="windows-1250"?>${tmx(unit('a', 'Žluť')).slice(22)}`
     for (const bytes of [

@@ -24,7 +24,7 @@ export function readMemoryTmx(): ItemReader {
   let unitStart = 0
   let unitLine = 1
   let number = 0
-  let sourceLanguage = ''
+  let sourceLanguage: string | null = null
   let isDead = false
   let items: FileItem[] = []
 
@@ -56,7 +56,7 @@ export function readMemoryTmx(): ItemReader {
     )
     const of = (name: string) => (header ? attributeOf(head, header, name) : null)
     // Weblate names no tool, and of several source languages only one: it writes the source first.
-    sourceLanguage = of('creationtool') === null ? '' : (of('srclang') ?? '')
+    sourceLanguage = of('creationtool') === null ? null : (of('srclang') ?? '')
   }
 
   function startUnit(start: number): void {

@@ -8,8 +8,8 @@ interface WrittenUnit {
   readonly xml: string
   readonly line: number
   readonly number: number
-  /** Of the header; empty if the first text of each unit is the source. */
-  readonly sourceLanguage: string
+  /** Of the header; null in files of Weblate, which writes the source first. */
+  readonly sourceLanguage: string | null
 }
 
 interface Segment {
@@ -31,8 +31,10 @@ export function readTranslationUnit({ xml, line, number, sourceLanguage }: Writt
     const problem = first?.message ?? 'It is not XML'
     return [{ number, line: line + (first?.line ?? 1) - 1, problem, isFatal: false }]
   }
-  const segments = childElements(root, 'tuv').map((variant) => segmentOf(document, variant))
-  const wanted = codeOf(attributeOf(document, root, 'srclang') ?? sourceLanguage)
+  const segments = childElements(root, 'tuv').map((variant) =>
+    segmentOf(document, variant, sourceLanguage === null),
+  )
+  const wanted = codeOf(attributeOf(document, root, 'srclang') ?? sourceLanguage ?? '')
   const source = segments.find(({ language }) => isOf(codeOf(language), wanted)) ?? segments[0]
   const problem = problemOf(segments, source)
   if (problem !== null || !source) return [{ ...place, problem: problem ?? '', isFatal: false }]
@@ -58,10 +60,11 @@ function problemOf(segments: readonly Segment[], source: Segment | undefined): s
   return segments.length === 1 ? 'It has no translation' : null
 }
 
-function segmentOf(source: XmlSource, variant: XmlElement): Segment {
+function segmentOf(source: XmlSource, variant: XmlElement, isIndented: boolean): Segment {
   const language = attributeOf(source, variant, 'xml:lang') ?? attributeOf(source, variant, 'lang') ?? ''
   const segment = findChild(variant, 'seg')
-  return { language, text: segment ? withoutIndent(segmentText(source, segment)) : '' }
+  const text = segment ? segmentText(source, segment) : ''
+  return { language, text: isIndented ? withoutIndent(text) : text }
 }
 
 /** Inline tags are dropped, and the codes in them kept. */
