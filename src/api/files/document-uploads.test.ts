@@ -8,6 +8,7 @@ import { unitLines } from '../../../test/support/stored-units.ts'
 import { type FormParts, sendForm, uploadAnswer } from '../../../test/support/upload-site.ts'
 import { useFolder } from '../../../test/support/use-folder.ts'
 import { addWritten } from '../../../test/support/written-component.ts'
+import { EXPORTERS } from '../../formats/exporters/exporters.ts'
 
 const TEXT = { file_format: 'txt', filemask: '*.txt', template: 'en.txt' } as const
 const PAGE = { file_format: 'html', filemask: '*.html', template: 'en.html' } as const
@@ -82,6 +83,27 @@ describeOnEngines('uploads of documents', (engine) => {
       'Yes = Jistě (20)',
     ])
   })
+
+  it.each(EXPORTERS.filter((exporter) => exporter.for === 'all' || exporter.for === 'monolingual'))(
+    'change nothing when they are downloads in $id',
+    async ({ id, extension }) => {
+      const slug = `as-${id}`
+      const files = { 'en.txt': 'Yes. So\n\n“No”\n\nYes. So\n', 'cs.txt': 'Ano\n\n„Ne“\n\nJistě\n' }
+      const app = await addWritten(imports, folder(), files, { project: { slug }, ...TEXT })
+      const before = await unitLines(engine.db(), app.id, 'cs')
+      const path = `/api/translations/${slug}/app/cs/file/?format=${id}`
+      const { bytes } = await site.send({ path, key: ADMIN_KEY })
+
+      const same = await upload(slug, { file: [`cs.${extension}`, bytes], conflicts: 'replace-translated' })
+      const text = Buffer.from(bytes).toString().replace('„Ne“', 'Nikoli')
+      const other = await upload(slug, { file: [`cs.${extension}`, text], conflicts: 'replace-translated' })
+
+      expect(before).toEqual(['[:2] Yes. So = Ano (20)', '“No” = „Ne“ (20)', '[:5] Yes. So = Jistě (20)'])
+      expect(same).toEqual([200, expect.objectContaining({ accepted: 0, not_found: 0, total: 3 })])
+      if (id === 'xlsx') return
+      expect(other).toEqual([200, expect.objectContaining({ accepted: 1, not_found: 0, total: 3 })])
+    },
+  )
 
   it('match texts with pending edits of the source', async () => {
     const files = { 'en.txt': 'One\n\nTwo\n', 'cs.txt': 'Jedna\n\nTwo\n' }

@@ -22,18 +22,16 @@ export async function exportTranslation(db: Db, order: ExportOrder): Promise<Uin
   const { projectSlug, componentPath, language, languageName, forms, formula, pluralType } = translation
   const format = flagSet(findFormat(translation.fileFormat)?.checkFlags.join(', ') ?? '')
   const shared = mergeFlags([format, translation.componentFlags, translation.checkFlags])
-  return write(
-    rows.map((row) => exportedUnit(row, mergeFlags([shared, row.flags, row.extraFlags]).text)),
-    {
-      language: { code: language, name: languageName },
-      sourceLanguage: translation.sourceLanguage,
-      plural: { number: forms, formula, names: findFormNames(pluralType) },
-      projectName: translation.projectName,
-      page: `${order.site}/projects/${projectSlug}/${componentPath}/${language}/`,
-      generator: order.generator,
-      date: order.date,
-    },
-  )
+  const units = rows.map((row) => exportedUnit(row, mergeFlags([shared, row.flags, row.extraFlags]).text))
+  return write(exporter.for === 'monolingual' ? units.map(withKey) : units, {
+    language: { code: language, name: languageName },
+    sourceLanguage: translation.sourceLanguage,
+    plural: { number: forms, formula, names: findFormNames(pluralType) },
+    projectName: translation.projectName,
+    page: `${order.site}/projects/${projectSlug}/${componentPath}/${language}/`,
+    generator: order.generator,
+    date: order.date,
+  })
 }
 
 function exportedUnit(row: StoredUnit, flags: string): ExportedUnit {
@@ -48,6 +46,11 @@ function exportedUnit(row: StoredUnit, flags: string): ExportedUnit {
     state: stateOf(row.state),
     checksum: checksum(BigInt(row.idHash)),
   }
+}
+
+/** Texts of documents have no keys; they are their own. */
+function withKey(unit: ExportedUnit): ExportedUnit {
+  return unit.context === '' ? { ...unit, context: unit.source[0] ?? '' } : unit
 }
 
 function stateOf(state: State): ExportedUnit['state'] {

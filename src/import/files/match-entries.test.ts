@@ -20,6 +20,11 @@ it.each([
   ['', '%d day', 4],
   ['verb', 'Shut', null],
   ['', '', null],
+  ['Open', '', 1],
+  ['Close', '', 3],
+  ['menu', '', 3],
+  ['%d day', '', 4],
+  ['unknown', '', null],
 ])('finds, in files with both texts, by %j and %j the unit %j', (context, source, id) => {
   expect(unitFinder(KEYS, { isKeyed: false })({ context, source, target: '' })).toBe(id)
 })
@@ -32,6 +37,15 @@ it.each([
   ['unknown', 'Close', 3],
 ])('finds, where strings have keys, by %j and %j the unit %j', (context, source, id) => {
   expect(unitFinder(KEYS, { isKeyed: true })({ context, source, target: '' })).toBe(id)
+})
+
+it('finds no unit by a key that is the context of several', () => {
+  const keys = [
+    { id: 1, context: 'menu', source: 'Open', target: '' },
+    { id: 2, context: 'menu', source: 'Close', target: '' },
+  ]
+
+  expect(unitFinder(keys, { isKeyed: false })({ context: 'menu', source: '', target: '' })).toBe(null)
 })
 
 it('finds, of several units with the source, the one with the text', () => {

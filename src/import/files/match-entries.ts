@@ -14,7 +14,8 @@ const XLIFF_FILE_END = '///'
 
 /**
  * Finds units by context and source, then by the context without the file of XLIFF in it, without context, and by the
- * source alone; by the key alone if strings have one. Of several units with the source, finds the one that already has
+ * source alone; by the key alone if strings have one. If only the file has keys, a key is the source of a unit, or a
+ * context that no other unit has. Of several units with the source, finds the one that already has
  * the text, so that nothing changes, otherwise the first.
  */
 export function unitFinder(keys: readonly UnitKey[], { isKeyed }: { readonly isKeyed: boolean }): FindUnit {
@@ -36,25 +37,28 @@ export function unitFinder(keys: readonly UnitKey[], { isKeyed }: { readonly isK
       const known = contexts.map((own) => byContext.get(own)).find((id) => id !== undefined)
       if (known !== undefined || source === '') return known ?? null
     }
-    const plain = exact.get(keyOf('', source))
+    const plain = exact.get(keyOf('', source === '' ? context : source))
     if (plain !== undefined) return plain
     lax ??= withoutContext(keys)
+    if (source === '') return lax.bySource.get(context) ?? lax.byContext.get(context) ?? null
     return lax.byText.get(keyOf(firstForm(target), source)) ?? lax.bySource.get(source) ?? null
   }
 }
 
-/** Units by source, and by source and text. */
+/** Units by source, by source and text, and by contexts that a single unit has. */
 function withoutContext(keys: readonly UnitKey[]) {
   const bySource = new Map<string, number>()
   const byText = new Map<string, number>()
-  for (const { id, source, target } of keys) {
+  const byContext = new Map<string, number | undefined>()
+  for (const { id, context, source, target } of keys) {
+    if (context !== '') byContext.set(context, byContext.has(context) ? undefined : id)
     const first = firstForm(source)
     for (const text of first === source ? [source] : [source, first]) {
       keep(bySource, text, id)
       keep(byText, keyOf(firstForm(target), text), id)
     }
   }
-  return { bySource, byText }
+  return { bySource, byText, byContext }
 }
 
 /** The context of XLIFF without the leading file, whose name and whose IDs may also contain the separator. */
