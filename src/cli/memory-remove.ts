@@ -21,7 +21,7 @@ export const memoryRemove: Command = {
     const given = parseCommand(memoryRemove, args, { options: { ...PLACE_OPTIONS, ...FILTER_OPTIONS } })
     const [address, query] = [memoryAddressOf(given), memoryQueryOf(given)]
     if (address.kind === 'site' && query.scope === undefined && query.origin === undefined) {
-      throw new UsageError('Name --scope or --origin, so that not everything is deleted by mistake')
+      throw new UsageError('Specify --scope or --origin, so that you do not delete everything by mistake')
     }
     const removed = await withSite(async ({ db }) => {
       const place = await getMemoryPlace(db, SYSTEM, address, 'remove')

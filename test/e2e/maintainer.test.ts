@@ -176,7 +176,7 @@ describeInBrowser(
       await page.keyboard.press('Enter')
       await page.getByText('Copy your key now').waitFor()
       await page.getByRole('button', { name: 'Revoke' }).click()
-      await page.getByText('No API keys.').waitFor()
+      await page.getByText('No API keys yet.').waitFor()
       await page.goto(`${workspace().url}/labels/demo/`)
       await page.getByLabel('New label').fill('Next release')
       await page.keyboard.press('Enter')

@@ -36,7 +36,7 @@ export async function removeMemory(
   if (place.kind === 'site' && filter.scope === undefined && filter.origin === undefined) {
     throw new AppError(
       'invalid',
-      'Name a scope or an origin, so that not everything is deleted by mistake.',
+      'Specify a scope or an origin, so that you do not delete everything by mistake.',
       {
         field: 'scope',
       },

@@ -137,7 +137,7 @@ async function checkDraft(tx: Db, draft: MemoryDraft): Promise<void> {
 
 /** Two texts with the same hash: not expected among a million million. */
 function unusableSource(): AppError {
-  return new AppError('invalid', 'The memory cannot hold this source. Change it a little.', {
+  return new AppError('invalid', 'The translation memory cannot store this source. Change it slightly.', {
     field: 'source',
   })
 }

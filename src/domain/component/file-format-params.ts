@@ -113,7 +113,7 @@ export const FILE_FORMAT_PARAMS: Readonly<Record<string, FormatParam>> = {
     formats: YAML,
     usual: 'unix',
     values: choice('unix', 'dos', 'mac'),
-    meaning: 'Line ends: LF, CR LF or CR.',
+    meaning: 'Line endings: LF, CR LF or CR.',
   },
   xml_closing_tags: {
     formats: XML,

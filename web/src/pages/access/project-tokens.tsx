@@ -45,7 +45,7 @@ export function ProjectTokens({ project }: { readonly project: string }) {
       {fresh?.key !== undefined && <NewKey value={fresh.key} />}
       {data?.length === 0 && (
         <p className={styles.none}>
-          {t('No API keys.')} {t('An API key has the permissions of an administrator of this project.')}
+          {t('No API keys yet.')} {t('An API key has the permissions of an administrator of this project.')}
         </p>
       )}
       {data && data.length > 0 && (

@@ -116,7 +116,7 @@ function ChooseLanguages() {
         </Button>
       }
     >
-      {t('The remaining work in these languages then appears here.')}
+      {t('The remaining work in these languages will appear here.')}
     </EmptyNote>
   )
 }

@@ -84,7 +84,7 @@ function translating(secondLanguages: Choices): SettingGroup {
         name: 'suggestion_autoaccept',
         kind: 'number',
         label: t('Votes to accept a suggestion'),
-        help: t('0 turns automatic acceptance off; otherwise at least 2. Requires suggestion voting.'),
+        help: t('Enter 0 to turn off automatic acceptance, or at least 2. Requires suggestion voting.'),
       },
       {
         name: 'allow_translation_propagation',
@@ -116,7 +116,7 @@ function translating(secondLanguages: Choices): SettingGroup {
       {
         ...secondLanguageField(secondLanguages),
         help: t(
-          'Shown first among the other languages of a string. Without one, that of the project counts.',
+          'Shown first among the other languages of a string. If empty, the project’s setting applies.',
         ),
       },
     ],

@@ -22,7 +22,7 @@ function labels(): Readonly<Record<string, string>> {
     po_report_msgid_bugs_to: t('Update Report-Msgid-Bugs-To'),
     yaml_indent: t('Indentation'),
     yaml_line_wrap: t('Line length'),
-    yaml_line_break: t('Line ends'),
+    yaml_line_break: t('Line endings'),
     xml_closing_tags: t('Closing tags for empty elements'),
     flatxml_root_name: t('Root element'),
     flatxml_value_name: t('Text element'),

@@ -69,7 +69,7 @@ export function FailureNote(props: {
 export function reasonOf(outcome: FailedSave['outcome']): string {
   switch (outcome.kind) {
     case 'signed-out':
-      return t('You’re signed out. Sign in in another tab, then save again. Your text is kept.')
+      return t('You’re signed out. Open another tab and sign in, then save again. Your text is kept.')
     case 'missing':
       return t('This string no longer exists, or you don’t have access to it.')
     case 'offline':
