@@ -68,8 +68,6 @@ export type PagePath = keyof typeof PAGES
 export type PlacePagePath = keyof typeof PLACE_PAGES
 /** The first part of the path of a page about an object. */
 export type PlaceSection = SectionOf<PlacePagePath>
-/** The first part of the path of a page; empty for the home page. */
-export type PageSection = SectionOf<PagePath>
 
 type SectionOf<Path extends string> = Path extends `/${infer Section}/${string}` ? Section : ''
 

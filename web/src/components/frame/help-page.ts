@@ -1,26 +1,33 @@
-import type { PageSection } from '../../../../src/contract/pages.ts'
+const MAINTAINING = '/docs/how-to/maintaining/'
+const ADMINISTERING = '/docs/how-to/administering/'
 
-/** Documentation pages by the first part of a path. */
-export const HELP_PAGES: Readonly<Partial<Record<PageSection, string>>> = {
-  '': '/docs/',
-  projects: '/docs/how-to/translating/',
-  translate: '/docs/how-to/translating/',
-  languages: '/docs/reference/languages/',
-  search: '/docs/reference/search/',
-  create: '/docs/how-to/maintaining/',
-  files: '/docs/reference/files/',
-  access: '/docs/reference/permissions/',
-  labels: '/docs/reference/suggestions/',
-  screenshots: '/docs/how-to/maintaining/',
-  repository: '/docs/how-to/repositories/',
-  settings: '/docs/reference/components/',
-  accounts: '/docs/reference/accounts/',
-  account: '/docs/reference/accounts/',
-  manage: '/docs/how-to/administering/',
-}
+/** Sections of the documentation by the beginning of a path; the first match counts. */
+export const HELP_PAGES: readonly (readonly [path: string, url: string])[] = [
+  ['/projects/', '/docs/how-to/translating/'],
+  ['/translate/', '/docs/how-to/translating/#find-your-way-around'],
+  ['/languages/', '/docs/reference/languages/'],
+  ['/search/', '/docs/reference/search/'],
+  ['/create/', `${MAINTAINING}#create-a-project-and-its-components`],
+  ['/files/', `${MAINTAINING}#manage-files-and-languages`],
+  ['/access/', `${MAINTAINING}#manage-members`],
+  ['/labels/', `${MAINTAINING}#add-labels-and-screenshots`],
+  ['/screenshots/', `${MAINTAINING}#add-labels-and-screenshots`],
+  ['/repository/', `${MAINTAINING}#commit-push-and-pull`],
+  ['/settings/', '/docs/reference/components/'],
+  ['/accounts/', '/docs/reference/accounts/'],
+  ['/account/reset/', '/docs/reference/accounts/#password-reset'],
+  ['/account/', '/docs/reference/accounts/#registration-and-invitations'],
+  ['/manage/users/', `${ADMINISTERING}#add-users`],
+  ['/manage/groups/', `${ADMINISTERING}#grant-permissions`],
+  ['/manage/roles/', `${ADMINISTERING}#grant-permissions`],
+  ['/manage/', ADMINISTERING],
+]
+/** Those of a project, which are about other things than those of a component. */
+export const PROJECT_SETTINGS_HELP = `${MAINTAINING}#change-settings`
+const PROJECT_SETTINGS = /^\/settings\/[^/]+\/$/
 
-/** The documentation page for a path. */
+/** The section of the documentation about a page. */
 export function helpPageOf(pathname: string): string {
-  const [section = ''] = pathname.slice(1).split('/')
-  return HELP_PAGES[section as PageSection] ?? '/docs/'
+  if (PROJECT_SETTINGS.test(pathname)) return PROJECT_SETTINGS_HELP
+  return HELP_PAGES.find(([path]) => pathname.startsWith(path))?.[1] ?? '/docs/'
 }
