@@ -4,7 +4,7 @@ import { renderDoc } from '../src/api/docs/render-doc.ts'
 import { PAGES } from '../src/contract/pages.ts'
 import { HELP_PAGES, helpPageOf, PROJECT_SETTINGS_HELP } from '../web/src/components/frame/help-page.ts'
 
-it.each([...HELP_PAGES, ['/settings/$project/', PROJECT_SETTINGS_HELP]])(
+it.each([...HELP_PAGES, ['/settings/$project/', PROJECT_SETTINGS_HELP] as const])(
   'leads from %s to a section that exists: %s',
   async (_path, url) => {
     const [page = '', section] = url.split('#')
