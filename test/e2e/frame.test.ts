@@ -36,21 +36,27 @@ describeInBrowser(
       ['Sections', of(OF_TRANSLATION, 'shop/app/cs')],
       ['Sections', of(['projects', 'changes', 'search'], 'shop/-/cs')],
       ['Administration', Object.keys(PAGES).filter((path) => path.startsWith('/manage/'))],
-    ] as const)('keeps the tabs “%s” in their place on %s', async (name, paths) => {
-      const page = await workspace().open('/', { as: 'admin' })
-      for (const viewport of [DESK, PHONE]) {
-        await page.setViewportSize(viewport)
-        const tops = new Map<string, string>()
-        for (const path of paths) {
-          await page.goto(`${workspace().url}${path}`)
-          await page.getByRole('navigation', { name }).waitFor()
-          tops.set(path, await page.evaluate<string>(positionsIn(name)))
-        }
+    ] as const)(
+      'keeps the tabs “%s” in their place, and names each page in the window, on %s',
+      async (name, paths) => {
+        const page = await workspace().open('/', { as: 'admin' })
+        for (const viewport of [DESK, PHONE]) {
+          await page.setViewportSize(viewport)
+          const tops = new Map<string, string>()
+          const titles = new Set<string>()
+          for (const path of paths) {
+            await page.goto(`${workspace().url}${path}`)
+            await page.getByRole('navigation', { name }).waitFor()
+            tops.set(path, await page.evaluate<string>(positionsIn(name)))
+            titles.add(await page.title())
+          }
 
-        expect(tops.get(paths[0] ?? '')).toMatch(/^\[\["[^"]+",\d+,\d+\],/)
-        expect(new Set(tops.values()).size, JSON.stringify([...tops])).toBe(1)
-      }
-    })
+          expect(tops.get(paths[0] ?? '')).toMatch(/^\[\["[^"]+",\d+,\d+\],/)
+          expect(new Set(tops.values()).size, JSON.stringify([...tops])).toBe(1)
+          expect([...titles]).toHaveLength(paths.length)
+        }
+      },
+    )
 
     it('opens the progress of an import at its top', async () => {
       const page = await workspace().open('/create/component/?project=shop', {

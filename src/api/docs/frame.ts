@@ -21,9 +21,11 @@ const MAIN_PAGES = [
   ['/changes/', 'Activity', 'M12 8l0 4l2 2M3.05 11a9 9 0 1 1 .5 4m-.5 5v-5h5'],
 ] as const
 
-const MARK = new Html(
-  '<svg width="28" height="28" viewBox="0 0 32 32" aria-hidden="true"><rect width="32" height="32" rx="8" fill="#3b5bdb" stroke="none"></rect><path d="M8 9h9a7 7 0 0 1 0 14H8z" stroke="#fff" stroke-width="3"></path><path d="M20 9v14" stroke="#fff" stroke-width="3"></path></svg>',
-)
+const SHAPES =
+  '<rect width="32" height="32" rx="8" fill="#3b5bdb" stroke="none"></rect><path d="M8 9h9a7 7 0 0 1 0 14H8z" stroke="#fff" stroke-width="3"></path><path d="M20 9v14" stroke="#fff" stroke-width="3"></path>'
+const MARK = new Html(`<svg width="28" height="28" viewBox="0 0 32 32" aria-hidden="true">${SHAPES}</svg>`)
+/** The icon of the site for the tabs of browsers, as a URL. */
+export const ICON_URL = `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32" fill="none">${SHAPES}</svg>`)}`
 
 /** The frame of all pages, without scripts: main navigation, breadcrumb and the content. */
 export function docsFrame(breadcrumb: Html, content: Html): Html {

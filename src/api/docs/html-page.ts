@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { RawResponse } from '../http/responses/raw-response.ts'
 import { chosenScheme } from '../web/chosen-scheme.ts'
 import { Html, html } from '../wire/html.ts'
-import { docsFrame } from './frame.ts'
+import { docsFrame, ICON_URL } from './frame.ts'
 import { DOCS_STYLE } from './style.ts'
 
 const STYLE_SOURCE = sourceHash(DOCS_STYLE)
@@ -27,7 +27,7 @@ export function htmlPage(
   const scripts = script === undefined ? html`` : html`\n<script type="module">${new Html(script)}</script>`
   const { text } = html`<!doctype html>
 <html lang="en"${attribute}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${title}</title><style>${new Html(DOCS_STYLE)}</style></head>
+<title>${title}</title><link rel="icon" href="${ICON_URL}" type="image/svg+xml"><style>${new Html(DOCS_STYLE)}</style></head>
 <body>${docsFrame(breadcrumb, content)}${scripts}</body></html>
 `
   return new RawResponse('text/html; charset=utf-8', text, {
@@ -38,7 +38,7 @@ export function htmlPage(
 
 function policyFor(script: string | undefined): string {
   const scripts = script === undefined ? '' : `script-src ${sourceHash(script)}; connect-src 'self'; `
-  return `default-src 'none'; style-src ${STYLE_SOURCE}; img-src 'self'; ${scripts}form-action 'self'; frame-ancestors 'none'; base-uri 'none'`
+  return `default-src 'none'; style-src ${STYLE_SOURCE}; img-src 'self' data:; ${scripts}form-action 'self'; frame-ancestors 'none'; base-uri 'none'`
 }
 
 function sourceHash(text: string): string {

@@ -23,6 +23,12 @@ describe('a rejected form', () => {
     })
   })
 
+  it('names no member that users do not know', () => {
+    const refusal = refusalOf(invalid({ token: ['This link is invalid.'] }), new Set(['password']))
+
+    expect(refusal).toEqual({ fields: {}, problem: 'This link is invalid.' })
+  })
+
   it('leaves errors of fields to the fields', () => {
     const refusal = refusalOf(invalid({ name: ['Taken.'] }, 'Taken.'), new Set(['name']))
 

@@ -33,13 +33,16 @@ export function outcomeWords(outcome: Exclude<Outcome<unknown>, { kind: 'done' }
   }
 }
 
+/** Members without a name that users know: none, and the key in the link of an email, whose messages speak of the link. */
+const UNNAMED: ReadonlySet<string> = new Set(['', 'token'])
+
 /** Messages of a rejected form as one text, each with its field. Empty without messages. */
 export function fieldWords(fields: FieldMessages): string {
   return Object.entries(fields)
     .flatMap(([name, messages]) =>
       messages
         .filter((message) => message.trim() !== '')
-        .map((message) => (name === '' ? message : `${labelOf(name)}: ${message}`)),
+        .map((message) => (UNNAMED.has(name) ? message : `${labelOf(name)}: ${message}`)),
     )
     .join(' ')
 }

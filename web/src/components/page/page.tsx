@@ -8,7 +8,7 @@ import { usePageTitle } from './use-page-title.ts'
  */
 export function Page(props: {
   readonly title: string | undefined
-  /** The title of the window, if it says more. */
+  /** The title of the window, if it says more; empty for that of the site alone. */
   readonly windowTitle?: string
   readonly tabs?: ReactNode
   readonly subtitle?: ReactNode

@@ -3,6 +3,7 @@ import type { PlaceJson } from '../../../../src/contract/places.ts'
 import { may } from '../../api/places.ts'
 import { t } from '../../i18n/texts.ts'
 import { placeLink } from './place-links.ts'
+import { placeTitle } from './place-title.ts'
 import { TabStrip } from './tab-strip.tsx'
 
 /** Any of these permissions shows the state of repositories. */
@@ -17,6 +18,12 @@ export const SCREENSHOT_PERMISSIONS = ['screenshot.add', 'screenshot.edit', 'scr
 export function PlaceTabs({ place }: { readonly place: PlaceJson }) {
   const tabs = tabsOf(place).map(({ section, label }) => ({ to: placeLink(section, [place.path]), label }))
   return <TabStrip label={t('Sections')} tabs={tabs} />
+}
+
+/** The title of the window on a page about an object, which tells its pages apart: their heading is the same. */
+export function placeWindowTitle(place: PlaceJson, section: Exclude<PlaceSection, 'projects'>): string {
+  const tab = allTabs(place.kind).find((one) => one.section === section)
+  return tab ? `${tab.label} · ${placeTitle(place)}` : placeTitle(place)
 }
 
 /** The labels of all pages about objects. */

@@ -9,7 +9,7 @@ import { Teams } from './teams.tsx'
 /** Access to a project: teams, invitations, blocked users and API keys. */
 export function AccessPage() {
   return (
-    <ManagedPage permissions={['project.permissions']}>
+    <ManagedPage section="access" permissions={['project.permissions']}>
       {({ project }) => (
         <>
           <Section title={t('Teams')}>

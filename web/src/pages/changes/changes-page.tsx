@@ -12,7 +12,7 @@ import { EmptyNote } from '../../components/notes/empty-note.tsx'
 import { ErrorNote } from '../../components/notes/error-note.tsx'
 import { ListPages, urlWith } from '../../components/page/list-pages.tsx'
 import { Page } from '../../components/page/page.tsx'
-import { PlaceTabs } from '../../components/page/place-tabs.tsx'
+import { PlaceTabs, placeWindowTitle } from '../../components/page/place-tabs.tsx'
 import { placeTitle } from '../../components/page/place-title.ts'
 import { t } from '../../i18n/texts.ts'
 import { usePlacePath } from '../place/use-place-path.ts'
@@ -29,7 +29,11 @@ export function ChangesPage() {
   if (error) return <ErrorNote error={error} />
   if (path !== '' && !place) return <Page title={undefined}>{null}</Page>
   return (
-    <Page title={place ? placeTitle(place) : t('Activity')} tabs={place && <PlaceTabs place={place} />}>
+    <Page
+      title={place ? placeTitle(place) : t('Activity')}
+      windowTitle={place ? placeWindowTitle(place, 'changes') : t('Activity')}
+      tabs={place && <PlaceTabs place={place} />}
+    >
       <History key={path} place={place ?? null} />
     </Page>
   )

@@ -20,7 +20,7 @@ export function DashboardPage() {
   const visits = useVisits() ?? []
   const name = session?.user?.full_name
   return (
-    <Page title={name ? t('Hello, {name}', { name }) : siteTitle()}>
+    <Page title={name ? t('Hello, {name}', { name }) : siteTitle()} windowTitle="">
       <SiteAnnouncements />
       {session?.user === null && <Welcome registration={session.registration} />}
       {visits.length > 0 && (

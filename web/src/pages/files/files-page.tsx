@@ -7,7 +7,7 @@ import { TranslationFiles } from './translation-files.tsx'
 /** The files of a component, or of one translation. */
 export function FilesPage() {
   return (
-    <ManagedPage permissions={FILE_PERMISSIONS}>
+    <ManagedPage section="files" permissions={FILE_PERMISSIONS}>
       {(place) => <Shown key={place.path} place={place} />}
     </ManagedPage>
   )

@@ -22,7 +22,7 @@ const NEW = { id: 0, name: '', color: 'silver', description: '' }
 /** Labels for strings of a project. */
 export function LabelsPage() {
   return (
-    <ManagedPage permissions={['project.edit']}>
+    <ManagedPage section="labels" permissions={['project.edit']}>
       {({ project }) => (
         <Section title={t('Labels')}>
           <Labels project={project.slug} />

@@ -25,7 +25,7 @@ export type Operation = RepositoryOperation['operation']
 /** The state of a repository, its operations and their log. */
 export function RepositoryPage() {
   return (
-    <ManagedPage permissions={REPOSITORY_PERMISSIONS}>
+    <ManagedPage section="repository" permissions={REPOSITORY_PERMISSIONS}>
       {(place) =>
         place.component ? (
           <Repository place={place} component={place.component} />

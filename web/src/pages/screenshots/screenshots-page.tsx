@@ -16,7 +16,9 @@ import styles from './screenshots-page.module.css'
 /** The screenshots of a component, for users who manage them. */
 export function ScreenshotsPage() {
   return (
-    <ManagedPage permissions={SCREENSHOT_PERMISSIONS}>{(place) => <Screenshots place={place} />}</ManagedPage>
+    <ManagedPage section="screenshots" permissions={SCREENSHOT_PERMISSIONS}>
+      {(place) => <Screenshots place={place} />}
+    </ManagedPage>
   )
 }
 

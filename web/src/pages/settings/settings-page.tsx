@@ -25,7 +25,7 @@ import { SettingsForm } from './settings-form.tsx'
 /** The settings of a project or component. */
 export function SettingsPage() {
   return (
-    <ManagedPage permissions={['component.edit', 'project.edit']}>
+    <ManagedPage section="settings" permissions={['component.edit', 'project.edit']}>
       {(place) => <Settings key={place.path} place={place} />}
     </ManagedPage>
   )
