@@ -26,6 +26,7 @@ export const CategoryJson = object({
   category: nullable(apiLink()),
   url: apiLink(),
   statistics_url: apiLink(),
+  announcements_url: apiLink(),
 })
 /** The value that the schema of the same name describes. */
 export type CategoryJson = Static<typeof CategoryJson>

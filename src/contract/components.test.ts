@@ -38,8 +38,12 @@ function step(name: string): RecordedStep['json'] {
 const ADDITIONS = [
   ...['category', 'linked_component', 'locked'],
   ...['key_filter', 'screenshot_filemask', 'secondary_language', 'file_format_params', 'credits_url'],
+  'announcements_url',
 ]
-const LINKS = ['categories_url', 'labels_url', 'lock_url', 'credits_url', 'machinery_settings', 'locked']
+const LINKS = [
+  ...['categories_url', 'labels_url', 'lock_url', 'credits_url', 'machinery_settings', 'locked'],
+  'announcements_url',
+]
 const PROJECT_ADDITIONS = ['access_control', 'check_flags', 'commit_policy', ...LINKS, 'secondary_language']
 
 describe('members on the wire', () => {

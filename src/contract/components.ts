@@ -101,6 +101,7 @@ const afterProject = {
   secondary_language: nullable(integer()),
   file_format_params: dictionary<ParamValue>(),
   credits_url: apiLink(),
+  announcements_url: apiLink(),
 }
 
 /** A component as it is read. */

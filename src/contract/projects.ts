@@ -89,6 +89,7 @@ const LATER = {
   credits_url: apiLink(),
   machinery_settings: apiLink(),
   locked: boolean({ description: 'Whether all components are locked' }),
+  announcements_url: apiLink(),
 } as const
 
 /** A project inside a component. */

@@ -1,6 +1,6 @@
 import { REPOSITORY_OPERATIONS } from '../domain/repository-operations.ts'
 import { apiLink } from './fields.ts'
-import { boolean, choice, nullable, object, optional, type Static, string } from './schema.ts'
+import { boolean, choice, integer, nullable, object, optional, type Static, string } from './schema.ts'
 
 /** A time with seconds and the offset of the person's clock, `Z` for none. */
 function zonedTime() {
@@ -32,8 +32,24 @@ const STATE = {
   url: apiLink(),
 }
 
+/** What newer clients expect. */
+const PENDING = {
+  pending_units: object({
+    total: integer({ description: 'Number of strings with pending changes' }),
+    errors_skipped: integer({ description: 'Always 0: no change is left out because of an error' }),
+    commit_policy_skipped: integer({
+      description: 'Strings that the commit policy of the project holds back',
+    }),
+    eligible_for_commit: integer({ description: 'Strings that the next commit contains' }),
+  }),
+}
+
+function commits(what: string) {
+  return nullable(integer({ description: `${what}; null if there is no remote, or nothing to count in` }))
+}
+
 /** The state of all repositories of a project. */
-export const ProjectRepositoryJson = object(STATE)
+export const ProjectRepositoryJson = object({ ...STATE, ...PENDING })
 /** The value that the schema of the same name describes. */
 export type ProjectRepositoryJson = Static<typeof ProjectRepositoryJson>
 
@@ -44,6 +60,9 @@ export const RepositoryJson = object({
   weblate_commit: nullable(CommitJson),
   status: string({ description: 'Output of git status' }),
   merge_failure: nullable(string({ description: 'Error of the last merge' })),
+  outgoing_commits: commits('Commits that the remote lacks'),
+  missing_commits: commits('Commits that the local copy lacks'),
+  ...PENDING,
 })
 /** The value that the schema of the same name describes. */
 export type RepositoryJson = Static<typeof RepositoryJson>

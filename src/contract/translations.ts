@@ -34,6 +34,7 @@ const members = {
   statistics_url: apiLink(),
   changes_list_url: apiLink(),
   units_list_url: apiLink(),
+  announcements_url: apiLink(),
 }
 
 /** A component in one language, as it is read. */

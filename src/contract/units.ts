@@ -48,6 +48,9 @@ export const UnitJson = object({
   timestamp: timestamp(),
   language_code: string(),
   last_updated: timestamp(),
+  automatically_translated: boolean({
+    description: 'The text is an automatic translation that nobody has edited since',
+  }),
 })
 /** The value that the schema of the same name describes. */
 export type UnitJson = Static<typeof UnitJson>

@@ -6,6 +6,7 @@ import { type ImportSite, openImportSite, type TestDraft } from '../../test/supp
 import { addPerson, editUnit } from '../../test/support/pending-edit.ts'
 import { poFile } from '../../test/support/po-file.ts'
 import { countersOf, languagesOf, shownUnits, unitOf } from '../../test/support/stored-units.ts'
+import { MARK } from '../domain/units/unit.ts'
 
 const JSON_DRAFT: TestDraft = { filemask: '*.json', file_format: 'json', template: 'en.json' }
 
@@ -35,6 +36,21 @@ describeOnEngines('an edit that is not in its file yet', (engine) => {
       .where('unit_id', '=', unitId)
       .execute()
   }
+
+  it('ends the mark of an automatic translation when the file has another text', async () => {
+    const db = engine.db()
+    const { id, update } = await site.add({ 'cs.po': poFile({ One: 'Jeden', Two: 'Dva' }) }, {})
+    const marked = db.updateTable('unit').set({ marks: MARK.automatic })
+    for (const source of ['One', 'Two']) {
+      await marked.where('id', '=', (await unitOf(db, id, 'cs', source)).id).execute()
+    }
+
+    await update({ 'cs.po': poFile({ One: 'Jedna', Two: 'Dva' }) })
+
+    expect((await unitOf(db, id, 'cs', 'One')).marks & MARK.automatic).toBe(0)
+    expect((await unitOf(db, id, 'cs', 'Two')).marks & MARK.automatic).toBe(MARK.automatic)
+    await expectSoundDatabase(db)
+  })
 
   // The original file, the edit, the new file, and the expected result.
   it.each([

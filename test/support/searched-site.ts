@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Context } from '../../src/context.ts'
+import { MARK } from '../../src/domain/units/unit.ts'
 import type { Db } from '../../src/storage/db.ts'
 import { insertChange, type NewChange } from '../../src/storage/history/changes.ts'
 import { insertSuggestion } from '../../src/storage/units/suggestions.ts'
@@ -81,6 +82,8 @@ async function addHistory(
     })
   await event('File', { authorId: people.bob, action: 'markedForEdit' })
   await event('Day', { authorId: people.bob, action: 'automaticTranslation' })
+  const marked = db.updateTable('unit').set({ marks: MARK.automatic })
+  await marked.where('id', '=', (await of('Day')).id).execute()
   await event('Plain', { authorId: null, action: 'newTranslation', timestamp: day('2026-06-01') })
   await event('Plain', { authorId: people.anna, action: 'commentAdded', timestamp: day('2026-07-01') })
   await event('Day', { action: 'sourceChanged', timestamp: day('2026-08-01') }, 'en')

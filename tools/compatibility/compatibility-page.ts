@@ -7,7 +7,8 @@ are added, and never change what was there. Errors keep the shape of 4.16: \`{"d
 
 This page lists every route and member of Weblate 4.16 and later, and whether Diglot has it. *Since* is the release in which it was first seen; 4.16
 stands for that release and all before it. Diglot's own additions are under [extensions](reference/extensions.md); all routes are in the
-[API reference](reference/api.md).
+[API reference](reference/api.md). Left out are the settings that components inherit from their project since 2026.6 (\`inherit_…\`, \`effective_…\`):
+in Diglot, components have settings of their own.
 `
 
 /** The text of `docs/compatibility.md`. */

@@ -27,6 +27,14 @@ export const MISSING_ROUTES: Readonly<Record<string, string>> = {
 
 /** Why members of objects are missing, by object and name. */
 export const MISSING_MEMBERS: Readonly<Record<string, string>> = {
+  'Project: workspace': NEWER,
+  'Project: metrics_url': NEWER,
+  'Project: reports_url': NEWER,
+  'Component: reports_url': NEWER,
+  'Category: reports_url': NEWER,
+  'Change: alert': 'Newer than 5.x; `details` names the alert.',
+  'User: profile': NEWER,
+  'Group: defining_workspace': NEWER,
   'Project: enforced_2fa': SECOND_FACTOR,
   'Group: enforced_2fa': SECOND_FACTOR,
   'Add-on: project': ADDONS,

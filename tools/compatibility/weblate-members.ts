@@ -1,6 +1,8 @@
 import { AddonJson } from '../../src/contract/addons.ts'
+import { AnnouncementJson } from '../../src/contract/announcements.ts'
 import { CategoryJson } from '../../src/contract/categories.ts'
 import { ChangeJson } from '../../src/contract/changes.ts'
+import { CommentJson } from '../../src/contract/comments.ts'
 import { ComponentListJson } from '../../src/contract/component-lists.ts'
 import { LockJson } from '../../src/contract/component-parts.ts'
 import { ComponentJson } from '../../src/contract/components.ts'
@@ -18,6 +20,7 @@ import {
   ProjectStatisticsJson,
   TranslationStatisticsJson,
 } from '../../src/contract/statistics.ts'
+import { SuggestionJson } from '../../src/contract/suggestions.ts'
 import { TranslationJson } from '../../src/contract/translations.ts'
 import { UnitJson } from '../../src/contract/units.ts'
 import { SubscriptionJson, UserJson, UserStatisticsJson } from '../../src/contract/users.ts'
@@ -30,7 +33,7 @@ export interface WeblateMembers {
   readonly members: Readonly<Record<string, string>>
 }
 
-/** The members of every object, from responses of Weblate 4.16.4 and 5.14.3. */
+/** The members of every object: of Weblate 4.16.4 and 5.14.3 as recorded, of later releases as documented. */
 export const WEBLATE_MEMBERS: readonly WeblateMembers[] = [
   {
     object: 'Project',
@@ -64,6 +67,15 @@ export const WEBLATE_MEMBERS: readonly WeblateMembers[] = [
       `,
       '5.14': `
         locked
+      `,
+      '5.17': `
+        announcements_url
+      `,
+      '2026.6': `
+        workspace
+      `,
+      '2026.8': `
+        metrics_url reports_url
       `,
     },
   },
@@ -99,6 +111,12 @@ export const WEBLATE_MEMBERS: readonly WeblateMembers[] = [
       '5.14': `
         screenshot_filemask file_format_params secondary_language
       `,
+      '5.17': `
+        announcements_url
+      `,
+      '2026.8': `
+        reports_url
+      `,
     },
   },
   {
@@ -112,6 +130,9 @@ export const WEBLATE_MEMBERS: readonly WeblateMembers[] = [
         have_comment last_change last_author repository_url file_url statistics_url changes_list_url
         units_list_url
       `,
+      '5.17': `
+        announcements_url
+      `,
     },
   },
   {
@@ -123,8 +144,14 @@ export const WEBLATE_MEMBERS: readonly WeblateMembers[] = [
         state fuzzy translated approved position has_suggestion has_comment has_failing_check num_words
         source_unit priority id web_url url explanation extra_flags pending timestamp
       `,
+      '5.6': `
+        last_updated
+      `,
       '5.14': `
-        language_code last_updated
+        language_code
+      `,
+      '5.15': `
+        automatically_translated
       `,
     },
   },
@@ -137,6 +164,9 @@ export const WEBLATE_MEMBERS: readonly WeblateMembers[] = [
       `,
       '5.14': `
         old details
+      `,
+      '2026.8': `
+        alert
       `,
     },
   },
@@ -163,6 +193,9 @@ export const WEBLATE_MEMBERS: readonly WeblateMembers[] = [
       '5.14': `
         id languages date_expires last_login contributions_url
       `,
+      '2026.8': `
+        profile
+      `,
     },
   },
   {
@@ -178,6 +211,12 @@ export const WEBLATE_MEMBERS: readonly WeblateMembers[] = [
       `,
       '5.14': `
         enforced_2fa
+      `,
+      '5.15': `
+        admins
+      `,
+      '2026.6': `
+        defining_workspace
       `,
     },
   },
@@ -203,6 +242,12 @@ export const WEBLATE_MEMBERS: readonly WeblateMembers[] = [
       '5.5': `
         statistics_url
       `,
+      '5.17': `
+        announcements_url
+      `,
+      '2026.8': `
+        reports_url
+      `,
     },
   },
   {
@@ -211,6 +256,33 @@ export const WEBLATE_MEMBERS: readonly WeblateMembers[] = [
     members: {
       '5.3': `
         id name description color
+      `,
+    },
+  },
+  {
+    object: 'Announcement',
+    schema: AnnouncementJson,
+    members: {
+      '5.17': `
+        id message severity expiry notify
+      `,
+    },
+  },
+  {
+    object: 'Comment',
+    schema: CommentJson,
+    members: {
+      '5.12': `
+        comment timestamp id user
+      `,
+    },
+  },
+  {
+    object: 'Suggestion',
+    schema: SuggestionJson,
+    members: {
+      '2026.8': `
+        id unit target user timestamp votes
       `,
     },
   },
@@ -332,6 +404,9 @@ export const WEBLATE_MEMBERS: readonly WeblateMembers[] = [
       '4.16': `
         needs_commit needs_merge needs_push url remote_commit weblate_commit status merge_failure
       `,
+      '5.16': `
+        outgoing_commits missing_commits pending_units
+      `,
     },
   },
   {
@@ -340,6 +415,9 @@ export const WEBLATE_MEMBERS: readonly WeblateMembers[] = [
     members: {
       '4.16': `
         needs_commit needs_merge needs_push url
+      `,
+      '5.16': `
+        pending_units
       `,
     },
   },

@@ -24,6 +24,8 @@ export interface RepositoryStatus extends RepositoryNeeds {
   /** Null if there is no remote, or the local copy is not available. */
   readonly remoteCommit: Commit | null
   readonly localCommit: Commit | null
+  /** Null if there is no remote, or no copy to count in. */
+  readonly distance: Distance | null
   /** In git's format. */
   readonly text: string
 }
@@ -60,13 +62,14 @@ export async function getRepositoryStatus(
   const { vcs, branch } = repository
   if (vcs === 'local') {
     const text = statusText({ branch, distance: null })
-    return { ...NOTHING_NEEDED, remoteCommit: null, localCommit: null, text }
+    return { ...NOTHING_NEEDED, remoteCommit: null, localCommit: null, distance: null, text }
   }
   const distance = await distanceOf(ctx, repository, until)
   return {
     ...(await needsOf(ctx, repository, distance)),
     remoteCommit: await findCommitAt(ctx, repository, repository.remoteRevision, until),
     localCommit: await findCommitAt(ctx, repository, repository.localRevision, until),
+    distance,
     text: statusText({ branch, distance: distance ?? 'unknown' }),
   }
 }

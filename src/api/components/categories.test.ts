@@ -84,6 +84,7 @@ describeOnEngines('categories', (engine) => {
         category: null,
         url: `${HOST}/api/categories/${docs.json.id}/`,
         statistics_url: `${HOST}/api/categories/${docs.json.id}/statistics/`,
+        announcements_url: `${HOST}/api/categories/${docs.json.id}/announcements/`,
       },
     })
     const inner = await add('en', docs.json.url)

@@ -149,6 +149,7 @@ function presentCategory({ id, name, slug, project, parentId }: Category, links:
     category: parentId === null ? null : links.api(`/categories/${parentId}/`),
     url: links.api(`/categories/${id}/`),
     statistics_url: links.api(`/categories/${id}/statistics/`),
+    announcements_url: links.api(`/categories/${id}/announcements/`),
   }
 }
 

@@ -95,6 +95,7 @@ describeOnEngines('components', (engine) => {
         'secondary_language',
         'file_format_params',
         'credits_url',
+        'announcements_url',
       ],
     ])
     expect(json).toMatchObject({

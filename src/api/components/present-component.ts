@@ -63,6 +63,7 @@ export function presentProjectComponent(
         : null,
     locked: isLocked,
     credits_url: links.api(`${path}credits/`),
+    announcements_url: links.api(`${path}announcements/`),
   }
 }
 

@@ -1,12 +1,14 @@
 import type { RepositoryStatus } from '../../actions/repositories/repository-status.ts'
 import type { CommitJson, RepositoryJson } from '../../contract/repositories.ts'
 import { zonedTime } from '../../domain/clock.ts'
+import type { PendingCounts } from '../../storage/units/pending/pending-counts.ts'
 
 type Commit = NonNullable<RepositoryStatus['localCommit']>
 
 /** What is presented of a repository in addition to its state. */
 interface RepositoryView {
   readonly needsCommit: boolean
+  readonly pending: PendingCounts
   /** The repository belongs to another component, which alone presents the path of the local copy. */
   readonly isShared: boolean
   readonly url: string
@@ -14,8 +16,8 @@ interface RepositoryView {
 
 /** The JSON of a repository's state. */
 export function presentRepository(
-  { needsMerge, needsPush, remoteCommit, localCommit, text }: RepositoryStatus,
-  { needsCommit, isShared, url }: RepositoryView,
+  { needsMerge, needsPush, remoteCommit, localCommit, distance, text }: RepositoryStatus,
+  { needsCommit, pending, isShared, url }: RepositoryView,
 ): RepositoryJson {
   return {
     needs_commit: needsCommit,
@@ -27,6 +29,19 @@ export function presentRepository(
     status: text,
     // Files and translations are merged string by string, which cannot fail.
     merge_failure: null,
+    outgoing_commits: distance?.ahead ?? null,
+    missing_commits: distance?.behind ?? null,
+    pending_units: presentPending(pending),
+  }
+}
+
+/** The JSON of the numbers of pending units. */
+export function presentPending({ total, held }: PendingCounts): RepositoryJson['pending_units'] {
+  return {
+    total,
+    errors_skipped: 0,
+    commit_policy_skipped: held,
+    eligible_for_commit: total - held,
   }
 }
 

@@ -109,6 +109,7 @@ describeOnEngines('projects', (engine) => {
       credits_url: `${origin}/api/projects/hello/credits/`,
       machinery_settings: `${origin}/api/projects/hello/machinery_settings/`,
       locked: false,
+      announcements_url: `${origin}/api/projects/hello/announcements/`,
       secondary_language: null,
     })
     const path = '/api/projects/hello/'

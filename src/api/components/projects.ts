@@ -136,6 +136,7 @@ export function presentProject(project: Project, links: Links): ProjectJson {
     credits_url: links.api(`${path}credits/`),
     machinery_settings: links.api(`${path}machinery_settings/`),
     locked: project.isLocked,
+    announcements_url: links.api(`${path}announcements/`),
     secondary_language: project.secondaryLanguageId,
   }
 }

@@ -92,7 +92,8 @@ describeOnEngines('repositories over the API', (engine) => {
       commit_email: 'upstream@example.com',
       summary: 'First line and second',
     }
-    const needs = { needs_commit: false, needs_merge: false, needs_push: false }
+    const nothing = { total: 0, errors_skipped: 0, commit_policy_skipped: 0, eligible_for_commit: 0 }
+    const needs = { needs_commit: false, needs_merge: false, needs_push: false, pending_units: nothing }
     const [whole, project, translation] = await Promise.all(PATHS.map(read))
 
     const url = `http://translate.example:8080${COMPONENT}`
@@ -103,6 +104,8 @@ describeOnEngines('repositories over the API', (engine) => {
       weblate_commit: commit,
       status: CLEAN,
       merge_failure: null,
+      outgoing_commits: 0,
+      missing_commits: 0,
     })
     expect(translation).toEqual({ ...(whole as object), url: `http://translate.example:8080${PATHS[2]}` })
     expect(project).toEqual({ ...needs, url: `http://translate.example:8080${PATHS[1]}` })
@@ -118,6 +121,8 @@ describeOnEngines('repositories over the API', (engine) => {
     expect(await read(COMPONENT)).toMatchObject({
       needs_merge: true,
       needs_push: false,
+      outgoing_commits: 0,
+      missing_commits: 1,
       remote_commit: { summary: 'Second' },
       status: expect.stringContaining("behind 'origin/main' by 1 commit,"),
     })
@@ -139,9 +144,19 @@ describeOnEngines('repositories over the API', (engine) => {
 
     const needs = async (path: string) => read(`/api/${path}/repository/`)
     for (const path of ['components/edited/app', 'projects/edited', 'translations/edited/app/cs']) {
-      expect(await needs(path)).toMatchObject({ needs_commit: true })
+      const pending_units = { total: 1, commit_policy_skipped: 0, eligible_for_commit: 1 }
+      expect(await needs(path)).toMatchObject({ needs_commit: true, pending_units })
     }
-    expect(await needs('translations/edited/app/de')).toMatchObject({ needs_commit: false })
+    const none = { total: 0, commit_policy_skipped: 0, eligible_for_commit: 0 }
+    expect(await needs('translations/edited/app/de')).toMatchObject({
+      needs_commit: false,
+      pending_units: none,
+    })
+    const project = engine.db().updateTable('project').set({ commit_policy: 30 })
+    await project.where('slug', '=', 'edited').execute()
+    expect(await needs('components/edited/app')).toMatchObject({
+      pending_units: { total: 1, errors_skipped: 0, commit_policy_skipped: 1, eligible_for_commit: 0 },
+    })
   })
 
   it('have no remote commits for local repositories', async () => {
@@ -150,6 +165,8 @@ describeOnEngines('repositories over the API', (engine) => {
     expect(await read('/api/components/own/app/repository/')).toMatchObject({
       remote_commit: null,
       weblate_commit: null,
+      outgoing_commits: null,
+      missing_commits: null,
       status: 'On branch main\nnothing to commit, working tree clean\n',
     })
   })
@@ -198,6 +215,8 @@ describeOnEngines('repositories over the API', (engine) => {
       needs_commit: false,
       needs_push: true,
       needs_merge: false,
+      outgoing_commits: 1,
+      missing_commits: 0,
       status: expect.stringContaining("ahead of 'origin/main' by 1 commit"),
     })
     for (const operation of ['push', 'cleanup', 'file-sync', 'file-scan', 'reset']) {

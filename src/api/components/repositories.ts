@@ -20,12 +20,13 @@ import {
 } from '../../contract/repositories.ts'
 import { object, string } from '../../contract/schema.ts'
 import { addressPart } from '../../domain/component/category-path.ts'
+import { countPending } from '../../storage/units/pending/pending-counts.ts'
 import { hasPendingEdits } from '../../storage/units/pending/pending-edits.ts'
 import { type Route, route } from '../route.ts'
 import { TranslationParams } from '../units/translations.ts'
 import { languagePart } from '../wire/language-part.ts'
 import { ComponentParams } from './components.ts'
-import { presentRepository } from './present-repository.ts'
+import { presentPending, presentRepository } from './present-repository.ts'
 
 const name = 'Repository'
 const ProjectParams = object({ slug: string({ description: 'Slug of the project' }) })
@@ -58,6 +59,7 @@ export const repositoryRoutes: readonly Route[] = [
         needs_merge: needs.needsMerge,
         needs_push: needs.needsPush,
         url: links.api(`/projects/${slug}/repository/`),
+        pending_units: presentPending(await countPending(ctx.db, { projectId: id })),
       }
     },
   }),
@@ -92,6 +94,7 @@ export const repositoryRoutes: readonly Route[] = [
       const { id, project, path, owner } = component
       return presentRepository(await getRepositoryStatus(ctx, id), {
         needsCommit: await hasPendingEdits(ctx.db, { componentId: id }),
+        pending: await countPending(ctx.db, { componentId: id }),
         isShared: owner !== null,
         url: links.api(`/components/${project.slug}/${addressPart(path)}/repository/`),
       })
@@ -128,6 +131,7 @@ export const repositoryRoutes: readonly Route[] = [
       const path = `${project.slug}/${addressPart(component.path)}/${languagePart(translation.language.code)}`
       return presentRepository(await getRepositoryStatus(ctx, id), {
         needsCommit: await hasPendingEdits(ctx.db, { translationId: translation.id }),
+        pending: await countPending(ctx.db, { translationId: translation.id }),
         isShared: owner !== null,
         url: links.api(`/translations/${path}/repository/`),
       })

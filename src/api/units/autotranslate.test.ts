@@ -3,6 +3,7 @@ import { describeOnEngines } from '../../../test/support/engines.ts'
 import { addUser, openTestSite, type TestAnswer, type TestSite } from '../../../test/support/site.ts'
 import { type StringToStore, storeComponent } from '../../../test/support/stored-component.ts'
 import { unitLines } from '../../../test/support/stored-units.ts'
+import type { UnitJson } from '../../contract/units.ts'
 import { PLURAL_SEPARATOR } from '../../domain/units/plural-text.ts'
 import { insertGroup } from '../../storage/accounts/groups.ts'
 import { recountStatistics } from '../../storage/units/counts/recount.ts'
@@ -154,6 +155,32 @@ describeOnEngines('automatic translation', (engine) => {
     const units = `/api/translations/${project}/new/cs/units/?q=is:automatically-translated AND is:pending`
     const found = await site.send({ path: encodeURI(units) })
     expect(found.json()).toMatchObject({ count: 4 })
+  })
+
+  it('marks its texts until somebody edits them', async () => {
+    const units = `/api/translations/${project}/new/cs/units/`
+    const marked = async () => {
+      const { results } = (await site.send({ path: units })).json() as { results: UnitJson[] }
+      const one = await site.send({ path: `/api/units/${results[0]?.id}/` })
+      expect(one.json()).toMatchObject({ automatically_translated: results[0]?.automatically_translated })
+      return results.flatMap(({ id, source, automatically_translated, labels }) => {
+        expect(labels).toEqual(automatically_translated ? ['Automatically translated'] : [])
+        return automatically_translated ? [{ id, source: source[0] }] : []
+      })
+    }
+    expect(await marked()).toEqual([])
+    await run()
+
+    const before = await marked()
+    expect(before.map(({ source }) => source)).toEqual(['Yes', 'Open', 'file', 'Old'])
+    const [yes, open] = before.map(({ id }) => `/api/units/${id}/`)
+    await site.send({ method: 'PATCH', path: yes ?? '', json: { target: ['Jo'], state: 20 } })
+    await site.send({ method: 'PATCH', path: open ?? '', json: { target: ['Otevřený'], state: 20 } })
+
+    // An edit without a new text changes nothing.
+    expect((await marked()).map(({ source }) => source)).toEqual(['Open', 'file', 'Old'])
+    await run({ ...GOOD, mode: 'fuzzy', filter_type: 'all' })
+    expect(await recountStatistics(engine.db())).toEqual([])
   })
 
   it('marks texts as needing editing, or suggests them, on request', async () => {

@@ -56,6 +56,7 @@ export function presentTranslation(
     statistics_url: links.api(`${address}statistics/`),
     changes_list_url: links.api(`${address}changes/`),
     units_list_url: links.api(`${address}units/`),
+    announcements_url: links.api(`${address}announcements/`),
   }
 }
 

@@ -10,12 +10,16 @@ import type { ShownUnit } from '../../storage/units/shown-units.ts'
 import { languagePart } from '../wire/language-part.ts'
 import type { Links } from '../wire/links.ts'
 
+/** As Weblate 4.16 names automatic translations; later releases have a member of their own. */
+const AUTOMATIC_LABEL = 'Automatically translated'
+
 /** The JSON of a unit. */
 export function presentUnit(unit: ShownUnit, links: Links): UnitJson {
   const { translation, state, marks } = unit
   const { api, web } = pathsOf(translation)
   const { isSource } = translation
   const idHash = BigInt(unit.idHash)
+  const isAutomatic = (marks & MARK.automatic) !== 0
   return {
     translation: links.api(api),
     source: splitForms(unit.source),
@@ -27,7 +31,7 @@ export function presentUnit(unit: ShownUnit, links: Links): UnitJson {
     context: unit.context,
     note: unit.note,
     flags: unit.flags,
-    labels: [...unit.labels],
+    labels: isAutomatic ? [AUTOMATIC_LABEL, ...unit.labels] : [...unit.labels],
     state,
     fuzzy: state === STATE.needsEditing,
     translated: state >= STATE.translated,
@@ -48,6 +52,7 @@ export function presentUnit(unit: ShownUnit, links: Links): UnitJson {
     timestamp: isoTime(unit.createdAt),
     language_code: translation.language.code,
     last_updated: isoTime(unit.updatedAt),
+    automatically_translated: isAutomatic,
   }
 }
 

@@ -1,8 +1,11 @@
 import type { Translation } from '../translation.ts'
 import type { State } from './state.ts'
 
-/** Bits for units with suggestions, unresolved comments, or failing checks that are not dismissed. */
-export const MARK = { suggestion: 1, comment: 2, failingCheck: 4 } as const
+/**
+ * Bits for units with suggestions, unresolved comments, or failing checks that are not dismissed, and for those whose text
+ * is an automatic translation that nobody has edited since.
+ */
+export const MARK = { suggestion: 1, comment: 2, failingCheck: 4, automatic: 8 } as const
 
 /** One string in one language. */
 export interface Unit {

@@ -2,6 +2,7 @@ import { checkWithoutOthers } from '../../checking/check-without-others.ts'
 import type { Translation } from '../../domain/translation.ts'
 import { type MergeOutcome, mergeEdit } from '../../domain/units/merge-edit.ts'
 import { STATE, type State } from '../../domain/units/state.ts'
+import { MARK } from '../../domain/units/unit.ts'
 import type { FileUnit } from '../../formats/units.ts'
 import { type CheckChange, type CheckResult, checkChange } from '../../storage/checks/check-change.ts'
 import { listUnitChecks } from '../../storage/checks/unit-checks.ts'
@@ -130,7 +131,8 @@ function changeUnit(
 ): void {
   const isPending = outcome === 'keep-edit'
   const isTouched = isChanged(before, written)
-  const marks = result ? checks.set(before, result) : before.marks
+  const kept = written.target === before.target ? before.marks : before.marks & ~MARK.automatic
+  const marks = result ? checks.set({ id: before.id, marks: kept }, result) : kept
   writes.push({ id: before.id, content: written, now: isTouched ? sync.now() : null, isPending, marks })
   const { words, chars } = string
   counters.remove({ words, chars, state: before.state, marks: before.marks })

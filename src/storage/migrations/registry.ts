@@ -51,6 +51,7 @@ import { screenshotFiles } from './0068-screenshot-files.ts'
 import { memoryIndex } from './0069-memory-index.ts'
 import { fileFormatParams } from './0070-file-format-params.ts'
 import { memoryFiles } from './0071-memory-files.ts'
+import { automaticMark } from './0074-automatic-mark.ts'
 import type { Migration } from './migration.ts'
 
 /** All migrations in the order in which they run. */
@@ -108,4 +109,5 @@ export const MIGRATIONS: readonly Migration[] = [
   memoryIndex,
   fileFormatParams,
   memoryFiles,
+  automaticMark,
 ]

@@ -1,5 +1,5 @@
 import { type Expression, expressionBuilder, sql } from 'kysely'
-import { actionCode, CHANGE_ACTIONS, CONTENT_ACTION_CODES } from '../../domain/change-actions.ts'
+import { CHANGE_ACTIONS, CONTENT_ACTION_CODES } from '../../domain/change-actions.ts'
 import type { Query, Range, Term } from '../../domain/search/query.ts'
 import { isWork } from '../history/work-index.ts'
 import { READ_ACTION } from '../text-index/block-times.ts'
@@ -124,16 +124,4 @@ export function selectSourceChanged({ db }: SearchContext, { range }: TermOf<'ti
           .where(inRange(sql.ref('change.timestamp'), range)),
       ),
     )
-}
-
-/** True if the last edit of the text was an automatic translation. */
-export function isAutomatic(eb: UnitBuilder): Condition {
-  const last = eb
-    .selectFrom('change')
-    .select('change.action')
-    .whereRef('change.unit_id', '=', 'u.id')
-    .where('change.action', 'in', CONTENT_ACTION_CODES)
-    .orderBy('change.id', 'desc')
-    .limit(1)
-  return sql`coalesce(${last}, -1) = ${actionCode('automaticTranslation')}`
 }

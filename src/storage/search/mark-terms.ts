@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { PLURAL_SEPARATOR } from '../../domain/units/plural-text.ts'
 import { STATE } from '../../domain/units/state.ts'
+import { MARK } from '../../domain/units/unit.ts'
 import { commentExists, sourceCommentExists } from './comment-terms.ts'
-import { isAutomatic } from './history-terms.ts'
 import { checkExists, labelExists, screenshotExists } from './name-terms.ts'
 import { type Condition, ONE, type SearchContext, type TermOf, type UnitBuilder } from './unit-builder.ts'
 
@@ -22,7 +22,7 @@ export function isTerm(eb: UnitBuilder, { name }: TermOf<'is'>): Condition {
     case 'pending':
       return isPending(true)
     case 'automatically-translated':
-      return isAutomatic(eb)
+      return sql`(u.marks & ${sql.lit(MARK.automatic)}) <> 0`
   }
 }
 

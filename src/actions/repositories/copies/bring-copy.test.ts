@@ -75,6 +75,7 @@ describeOnEngines('the local copy of a repository', (engine) => {
       needsMerge: false,
       remoteCommit: null,
       localCommit: null,
+      distance: null,
       text: expect.stringContaining('could not be fetched'),
     })
   })

@@ -10,6 +10,7 @@ import type { EditedUnit } from '../../../storage/units/edited-unit.ts'
 import { insertPendingEdits } from '../../../storage/units/pending/pending-edits.ts'
 import { keepReplaced } from '../../../storage/units/pending/replaced-edits.ts'
 import { updateTexts } from '../../../storage/units/save-unit.ts'
+import { updateMarks } from '../../../storage/units/units.ts'
 import type { EditChecks } from './edit-checks.ts'
 import { isOtherText, withText } from './edited-text.ts'
 import { mayEdit } from './may-edit.ts'
@@ -64,7 +65,7 @@ export async function writeTranslations(
     for (const { before, asked } of changed) {
       const result = checks.result(asked, scope)
       results.set(before.id, result)
-      const after = enforceChecks(asked, result)
+      const after = withOrigin(enforceChecks(asked, result), edit.work)
       units.set(before.id, after)
       changes.push({ work: edit.work, before, after })
     }
@@ -152,6 +153,13 @@ export function enforceChecks(unit: EditedUnit, { failing }: Pick<CheckResult, '
     : unit
 }
 
+/** The unit marked as translated automatically, which ends with any other edit. */
+function withOrigin(unit: EditedUnit, { action }: SaveWork): EditedUnit {
+  const isAutomatic = action === 'automaticTranslation' && unit.target !== ''
+  const marks = isAutomatic ? unit.marks | MARK.automatic : unit.marks & ~MARK.automatic
+  return marks === unit.marks ? unit : { ...unit, marks }
+}
+
 /** True if the component enforces a check. */
 export function isEnforced({ translation }: Pick<Unit, 'translation'>, name: string): boolean {
   return translation.component.enforcedChecks.includes(name)
@@ -171,6 +179,10 @@ export async function writeTexts({ tx, now }: SaveWork, changes: readonly TextCh
     ),
   )
   const updating = updateTexts(tx, changes, now)
+  const marking = updateMarks(
+    tx,
+    changes.flatMap(({ before, after }) => (before.marks === after.marks ? [] : after)),
+  )
   const inserting = insertPendingEdits(
     tx,
     pending.map(({ before, work }) => ({
@@ -182,7 +194,7 @@ export async function writeTexts({ tx, now }: SaveWork, changes: readonly TextCh
       baseState: before.originalState,
     })),
   )
-  await Promise.all([...keeping, updating, inserting])
+  await Promise.all([...keeping, updating, marking, inserting])
   for (const { work, before, after } of changes) recount(work, before, before, after)
 }
 

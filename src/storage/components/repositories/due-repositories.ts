@@ -5,8 +5,8 @@ import { hasPushAddress } from './has-push-address.ts'
 
 const HOUR = 3_600_000_000
 
-/** The rule of `isCommitted`, on the tables `p` (project), `t` (translation), `e` (pending_edit) and `u` (unit). */
-const IS_COMMITTED = sql<SqlBool>`(
+/** The rule of the commit policy, on the tables `p` (project), `t` (translation), `e` (pending_edit) and `u` (unit). */
+export const isCommitted = sql<SqlBool>`(
   p.commit_policy = 0
   or (p.commit_policy = 20 and u.original_state <> 10)
   or (p.commit_policy = 30 and (
@@ -40,7 +40,7 @@ export async function listDueRepositories(db: Db, now: Timestamp): Promise<numbe
             .select('e.unit_id')
             .whereRef('e.translation_id', '=', 't.id')
             .where(isOver('e.edited_at'))
-            .where(IS_COMMITTED),
+            .where(isCommitted),
         ),
         exists(
           selectFrom('pending_removal as r')

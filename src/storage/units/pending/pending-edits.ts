@@ -1,5 +1,6 @@
+import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
 import type { State } from '../../../domain/units/state.ts'
-import type { Db } from '../../db.ts'
+import type { Db, Tables } from '../../db.ts'
 import { upsertRows } from '../../insert-rows.ts'
 import type { Timestamp } from '../../tables/columns.ts'
 import { deleteReplaced } from './replaced-edits.ts'
@@ -19,6 +20,12 @@ export interface StoredEdit extends PendingEdit {
   /** The string was added by a user: the file may lack the entry. */
   readonly isAdded: boolean
 }
+
+/** A translation, a component with those that share its repository, or a project. */
+export type PendingScope =
+  | { readonly translationId: number }
+  | { readonly componentId: number }
+  | { readonly projectId: number }
 
 /** The current edits of these units. */
 export async function findPendingEdits(tx: Db, unitIds: readonly number[]): Promise<Map<number, StoredEdit>> {
@@ -46,19 +53,12 @@ function selectEdits(db: Db) {
  * True if edits, additions or removals of a translation, a component with those that share its repository, or a project
  * are pending.
  */
-export async function hasPendingEdits(
-  db: Db,
-  of: { readonly translationId: number } | { readonly componentId: number } | { readonly projectId: number },
-): Promise<boolean> {
+export async function hasPendingEdits(db: Db, of: PendingScope): Promise<boolean> {
   const row = await db
     .selectFrom('translation as t')
     .innerJoin('component as c', 'c.id', 't.component_id')
     .select('t.id')
-    .where((eb) => {
-      if ('translationId' in of) return eb('t.id', '=', of.translationId)
-      if ('projectId' in of) return eb('c.project_id', '=', of.projectId)
-      return eb.or([eb('c.id', '=', of.componentId), eb('c.linked_component_id', '=', of.componentId)])
-    })
+    .where((eb) => isIn(eb, of))
     .where(({ or, exists, selectFrom }) =>
       or(
         (['pending_edit', 'pending_removal'] as const).map((table) =>
@@ -69,6 +69,16 @@ export async function hasPendingEdits(
     .limit(1)
     .executeTakeFirst()
   return row !== undefined
+}
+
+/** A condition on the tables `t` (translation) and `c` (component). */
+export function isIn(
+  eb: ExpressionBuilder<Tables & { t: Tables['translation']; c: Tables['component'] }, 't' | 'c'>,
+  of: PendingScope,
+): Expression<SqlBool> {
+  if ('translationId' in of) return eb('t.id', '=', of.translationId)
+  if ('projectId' in of) return eb('c.project_id', '=', of.projectId)
+  return eb.or([eb('c.id', '=', of.componentId), eb('c.linked_component_id', '=', of.componentId)])
 }
 
 /** Deletes edits, because a file has the current text. */
