@@ -72,7 +72,7 @@ import { searchRoute } from './site/search.ts'
 import { siteMetricsRoute } from './site/site-metrics.ts'
 import { suggestionRoutes } from './suggestions/suggestions.ts'
 import { unitSuggestionRoutes } from './suggestions/unit-suggestions.ts'
-import { autotranslateRoute } from './units/autotranslate.ts'
+import { autotranslateRoutes } from './units/autotranslate.ts'
 import { bulkUnitsRoute } from './units/bulk-units.ts'
 import { editUnitRoutes } from './units/edit-unit.ts'
 import { translationRoutes } from './units/translations.ts'
@@ -111,7 +111,7 @@ export function apiRoutes(metrics: Metrics): readonly Route[] {
     ...uploadRoutes,
     ...archiveRoutes,
     ...downloadRoutes,
-    autotranslateRoute,
+    ...autotranslateRoutes,
     ...discoveryRoutes,
     ...repositoryOverviewRoutes,
     teamsRoute,

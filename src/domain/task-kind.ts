@@ -1,5 +1,6 @@
 /** Every kind of background task. */
 export type TaskKind =
+  | 'auto-translate'
   | 'cleanup-idempotency-keys'
   | 'cleanup-sign-in'
   | 'cleanup-tasks'

@@ -51,6 +51,8 @@ import type {
   TaskTable,
 } from './tables/site.ts'
 import type {
+  AutoRunTable,
+  AutoTextTable,
   ChangeTable,
   CommentTable,
   IntermediateTextTable,
@@ -83,6 +85,8 @@ export interface Tables {
   memory_file: MemoryFileTable
   memory_file_part: MemoryFilePartTable
   memory_mark: { project_id: number; seq: number }
+  auto_run: AutoRunTable
+  auto_text: AutoTextTable
   language: LanguageTable
   plural: PluralTable
   user: UserTable

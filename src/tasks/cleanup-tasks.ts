@@ -1,12 +1,13 @@
 import { dropUnusedMemoryFiles } from '../actions/memory/drop-unused-memory-files.ts'
-import { cleanupTasks } from '../actions/site/cleanup-tasks.ts'
+import { cleanupTasks, dropOldAutoRuns } from '../actions/site/cleanup-tasks.ts'
 import { payloadOf, type TaskHandler } from './task.ts'
 
-/** Deletes tasks that ended long ago, and files of tasks that failed. */
+/** Deletes tasks and automatic translations of long ago, and files of tasks that failed. */
 export const cleanupTasksTask: TaskHandler = {
   kind: 'cleanup-tasks',
   payload: payloadOf({}),
   async run(ctx, job) {
+    await dropOldAutoRuns(ctx, job.signal)
     await dropUnusedMemoryFiles(ctx, job.signal)
     return { deleted: await cleanupTasks(ctx, job.signal) }
   },

@@ -1,4 +1,5 @@
 import type { TaskKind } from '../domain/task-kind.ts'
+import { autoTranslateTask } from './auto-translate.ts'
 import { cleanupIdempotencyKeysTask } from './cleanup-idempotency-keys.ts'
 import { cleanupSignInTask } from './cleanup-sign-in.ts'
 import { cleanupTasksTask } from './cleanup-tasks.ts'
@@ -19,6 +20,7 @@ import { updateRepositoriesTask } from './update-repositories.ts'
 
 /** The handler of every kind of background task. */
 export const TASKS_BY_KIND: Readonly<Record<TaskKind, TaskHandler>> = {
+  'auto-translate': autoTranslateTask,
   'cleanup-idempotency-keys': cleanupIdempotencyKeysTask,
   'cleanup-sign-in': cleanupSignInTask,
   'cleanup-tasks': cleanupTasksTask,

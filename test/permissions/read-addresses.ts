@@ -90,6 +90,7 @@ function filledPaths(route: Route, told: Secrets): readonly string[] {
     file: route.path.startsWith('/media/')
       ? [told.picture]
       : ['svg-badge.svg', '88x31-auto.png', 'multi-auto.svg'],
+    run: [1],
     id: told.idsOf(route.path),
   }
   return filled(route.path, values)

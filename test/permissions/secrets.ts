@@ -56,6 +56,12 @@ export async function addSecrets(world: World, place: Place, folder: string): Pr
   const message = { message: `${SECRET} announcement` }
   const [atProject, atComponent] = [`/api/projects/${project}/`, `/api/components/${project}/${component}/`]
   for (const [method, path, json] of [
+    // Before there is an agreement.
+    [
+      'POST',
+      `/api/translations/${project}/${component}/cs/autotranslate/`,
+      { mode: 'suggest', filter_type: 'all', auto_source: 'others', threshold: 100 },
+    ],
     ['PATCH', atComponent, { agreement: `${SECRET} agreement`, new_lang: 'none' }],
     ['POST', `${atProject}announcements/`, message],
     ['POST', `${atProject}languages/cs/announcements/`, message],

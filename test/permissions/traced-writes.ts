@@ -139,6 +139,9 @@ export const TRACED_WRITES: Readonly<Record<string, TracedWrite | Untraced>> = {
   'POST /api/translations/:project/:component/:language/autotranslate/': {
     why: 'Every string that it translates is an event.',
   },
+  'POST /api/translations/:project/:component/:language/autotranslate/:run/undo/': {
+    why: 'Every string that it restores is an event.',
+  },
   'POST /api/translations/:project/:component/:language/file/': BY_FILE,
   'PUT /api/translations/:project/:component/:language/file/': BY_FILE,
   'POST /api/translations/:project/:component/:language/file.:format': BY_FILE,

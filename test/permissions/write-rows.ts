@@ -164,6 +164,11 @@ export const WRITE_ROWS: Readonly<Record<string, WriteRow>> = {
     params: translation,
     body: () => ({ mode: 'translate', filter_type: 'all', auto_source: 'others', threshold: 80 }),
   },
+  'POST /api/translations/:project/:component/:language/autotranslate/:run/undo/': {
+    ...inProject,
+    isMissing: true,
+    params: (place) => ({ ...translation(place), run: 999_999 }),
+  },
   'POST /api/translations/:project/:component/:language/file/': ofFile,
   'PUT /api/translations/:project/:component/:language/file/': ofFile,
   'POST /api/translations/:project/:component/:language/file.:format': ofSuffix,

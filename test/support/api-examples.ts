@@ -33,6 +33,7 @@ const PARTS: Readonly<Record<string, string>> = {
   id: '1',
   file: 'svg-badge.svg',
   name: 'end_stop',
+  run: '1',
   role: '1',
   group: '1',
 }

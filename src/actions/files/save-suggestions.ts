@@ -35,6 +35,8 @@ export async function saveSuggestions(
 interface Suggester {
   readonly userId: number | null
   readonly authorId: number | null
+  /** Runs in each transaction, with what it adds. */
+  readonly onAdded?: (tx: Db, added: readonly NewSuggestion[]) => Promise<void>
 }
 
 /** The same step by step. */
@@ -45,7 +47,7 @@ export function suggestingSteps(ctx: Context, by: Suggester): UploadSteps<Upload
 async function saveStep(
   ctx: Context,
   texts: readonly UploadedText[],
-  { userId, authorId }: Suggester,
+  { userId, authorId, onAdded }: Suggester,
 ): Promise<number> {
   return transaction(ctx.db, async (tx) => {
     await holdUnits(
@@ -72,11 +74,13 @@ async function saveStep(
     }
     if (added.length === 0) return 0
     await insertSuggestions(tx, added, now)
+    await onAdded?.(tx, found)
     await insertChanges(tx, changes)
     return added.length
   })
 }
 
+/** A text to suggest, and the unit as it is. */
 interface NewSuggestion {
   readonly unit: EditedUnit
   readonly target: string

@@ -4,6 +4,8 @@ import type { ChangeAction } from '../../domain/change-actions.ts'
 import { AppError } from '../../domain/errors.ts'
 import { STATE, type State } from '../../domain/units/state.ts'
 import type { UploadConflicts } from '../../domain/units/upload-method.ts'
+import type { Db } from '../../storage/db.ts'
+import type { NewChange } from '../../storage/history/changes.ts'
 import type { EditedUnit } from '../../storage/units/edited-unit.ts'
 import { editedText, isOtherText } from '../units/saving/edited-text.ts'
 import { mayEdit } from '../units/saving/may-edit.ts'
@@ -33,6 +35,8 @@ interface SaveRules {
   readonly action?: ChangeAction
   /** The same strings of other components keep their texts. */
   readonly isLone?: boolean
+  /** Runs in each transaction, with the edits as they will be in the history. */
+  readonly onSaved?: (tx: Db, changes: readonly NewChange[]) => Promise<void>
 }
 
 /** Texts saved per transaction: other writers wait for it. */
@@ -67,6 +71,7 @@ async function saveStep(ctx: Context, actor: Actor, { texts, rules }: Step): Pro
   const saved = await saveEdits(ctx, orders, {
     authorId: rules.authorId,
     action: rules.action ?? 'translationUploaded',
+    onSaved: rules.onSaved,
   })
   return texts.filter(({ unitId }) => saved?.changedIds.has(unitId)).length
 }

@@ -18,7 +18,6 @@ export async function getAutoSource(
 ): Promise<ShownComponent> {
   const found = await findNamed(db, own, given)
   if (!found || !seesComponent(actor, found)) throw refused('Component not found.')
-  if (found.id === own.id) throw refused('Choose a component other than the one being translated.')
   if (found.project.id !== own.project.id && !(await isContributing(db, found.project.id))) {
     throw refused('The project of this component does not share its translations with other projects.')
   }

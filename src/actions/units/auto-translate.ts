@@ -1,162 +1,102 @@
 import type { Context } from '../../context.ts'
-import { type Actor, userIdOf } from '../../domain/actor.ts'
-import { AppError, isAppError } from '../../domain/errors.ts'
-import { authorize, isAllowed } from '../../domain/permissions.ts'
-import { findNamedFilter } from '../../domain/search/named-filters.ts'
-import { parseQuery } from '../../domain/search/parse-query.ts'
-import type { Query } from '../../domain/search/query.ts'
-import type { AutoMode, AutoSource } from '../../domain/units/auto-translation.ts'
-import { splitForms } from '../../domain/units/plural-text.ts'
-import { STATE, type State } from '../../domain/units/state.ts'
-import type { ShownComponent } from '../../storage/components/shown-components.ts'
-import type { ShownTranslation } from '../../storage/components/shown-translations.ts'
-import type { Db } from '../../storage/db.ts'
-import { searchUnitIds } from '../../storage/search/search-units.ts'
-import { findPluralId, listReusablePlaces, type ReusablePlace } from '../../storage/units/reusable-texts.ts'
-import { getVisibleTranslation, placeOf, type TranslationPath } from '../components/get-visible-component.ts'
-import { visibleProjects } from '../components/get-visible-project.ts'
-import { saveSuggestions } from '../files/save-suggestions.ts'
-import { saveUpload, type UploadedText } from '../files/save-upload.ts'
-import { getAutoSource } from './auto-source.ts'
-import { type FoundText, reuseTexts } from './reuse-texts.ts'
+import { type Actor, keyProjectOf, userIdOf } from '../../domain/actor.ts'
+import { AppError } from '../../domain/errors.ts'
+import type { Task } from '../../storage/tasks/task-row.ts'
+import { enqueueTask } from '../../storage/tasks/tasks.ts'
+import { transaction } from '../../storage/transaction.ts'
+import { type AutoRun, findAutoRun, insertAutoRun, markUndone } from '../../storage/units/auto-runs.ts'
+import type { TranslationPath } from '../components/get-visible-component.ts'
+import { type AutoOrder, authorizeAuto, checkOrder, placesFor, queryOf } from './auto-order.ts'
+import { continueAutoRun } from './continue-auto-run.ts'
+import { continueUndo } from './undo-auto-run.ts'
 
-/** An automatic translation to be run. */
-interface AutoOrder {
-  readonly mode: AutoMode
-  readonly source: AutoSource
-  /** Name of a filter, used if there is no search. */
-  readonly filter: string
-  readonly q?: string | undefined
-  /** Empty for all other components of the project. */
-  readonly component: string
+/** A request works for so long; a background task does the rest. */
+const REQUEST_MS = 20_000
+
+/** Who asks, and how. */
+interface Asked {
+  readonly owner: string
+  readonly signal: AbortSignal
+  /** Everything is left to a background task. */
+  readonly isInBackground: boolean
 }
 
-interface AutoPlace {
-  readonly component: ShownComponent
-  readonly translation: ShownTranslation
-}
-
-/** Maximum of strings per request, and how many of them are processed per step. */
-const MOST = 1_000_000
-const STEP = 20_000
-
-/** Rejects actors who cannot translate automatically there. */
-export async function authorizeAuto(db: Db, actor: Actor, path: TranslationPath): Promise<AutoPlace> {
-  const place = await getVisibleTranslation(db, actor, path)
-  authorize(actor, 'translation.auto', placeOf(place.component, place.translation))
-  if (place.translation.isSource) throw denied('Source strings cannot be translated.')
-  if (place.component.isLocked) throw denied('The component is locked.')
-  return place
+/** A run, and the task that continues it; null if it has ended. */
+export interface StartedRun {
+  readonly run: AutoRun
+  readonly task: Task | null
 }
 
 /**
- * Copies texts of other components to the strings that a filter selects, by the rules of manual edits, in short
- * transactions, without propagation. Returns how many changed or got a suggestion.
+ * Translates the strings that a filter selects with texts of other components or of the translation memory, by the rules of
+ * manual edits, in short transactions, without propagation.
  */
 export async function autoTranslate(
   ctx: Context,
   actor: Actor,
   path: TranslationPath,
   order: AutoOrder,
-  asked: { readonly owner: string; readonly signal: AbortSignal },
-): Promise<{ readonly translationId: number; readonly changed: number }> {
+  asked: Asked,
+): Promise<StartedRun> {
   const { db } = ctx
   const place = await authorizeAuto(db, actor, path)
-  const { translation } = place
   checkOrder(actor, place, order)
-  const query = queryOf(ctx, order)
-  const places = await placesFor(db, actor, place, order)
-  const range = () => ({ offset: 0, limit: MOST })
-  const search = { query, scope: { translationId: translation.id }, ...asked }
-  const ids = places.length === 0 ? [] : (await searchUnitIds(db, search, range)).ids
-  const pluralId = await findPluralId(db, translation.id)
-  const copies = mayApprove(actor, place)
-  let changed = 0
-  for (let at = 0; at < ids.length && !asked.signal.aborted; at += STEP) {
-    const found = await reuseTexts(db, ids.slice(at, at + STEP), { places, pluralId })
-    const texts = found.flatMap((one) => textOf(one, order.mode, copies))
-    changed += await save(ctx, actor, order.mode, texts)
-  }
-  return { translationId: translation.id, changed }
-}
-
-function save(ctx: Context, actor: Actor, mode: AutoMode, texts: readonly UploadedText[]): Promise<number> {
-  const authorId = userIdOf(actor)
-  if (mode === 'suggest') return saveSuggestions(ctx, texts, { userId: authorId, authorId })
-  // The filter decides which strings may be overwritten.
-  const rules = { conflicts: 'replace-approved', action: 'automaticTranslation', isLone: true } as const
-  return saveUpload(ctx, actor, texts, { ...rules, authorId })
-}
-
-/** Null if the unit already has the text in an equally good state. */
-function textOf({ unit, text }: FoundText, mode: AutoMode, copiesApproval: boolean): UploadedText[] {
-  const { id: unitId, target, state: before } = unit
-  const state = stateFor(mode, copiesApproval && text.state === STATE.approved)
-  if (text.target === target && before >= state) return []
-  return [{ unitId, forms: splitForms(text.target), isWhole: true, state, seen: { target, state: before } }]
-}
-
-function stateFor(mode: AutoMode, isApproved: boolean): State {
-  if (mode === 'fuzzy') return STATE.needsEditing
-  return mode === 'approved' || isApproved ? STATE.approved : STATE.translated
-}
-
-/** Rejects, with the field, what is not possible there or not allowed for the actor. */
-function checkOrder(actor: Actor, place: AutoPlace, { mode, source }: AutoOrder): void {
-  if (source === 'mt') {
-    throw invalid(
-      'auto_source',
-      'This server has no machine translation. Use “others” to copy from other components.',
-    )
-  }
-  const may = (permission: Parameters<typeof isAllowed>[1]) =>
-    isAllowed(actor, permission, placeOf(place.component, place.translation))
-  const { enable_suggestions, is_glossary } = place.component.settings
-  if (mode === 'suggest') {
-    if (!enable_suggestions || !may('suggestion.add'))
-      throw invalid('mode', 'Suggestions cannot be added here.')
-    return
-  }
-  if (!may(is_glossary ? 'glossary.edit' : 'unit.edit'))
-    throw invalid('mode', 'You do not have permission to translate here.')
-  if (mode === 'approved' && !mayApprove(actor, place))
-    throw invalid('mode', 'Strings cannot be approved here.')
-}
-
-function mayApprove(actor: Actor, { component, translation }: AutoPlace): boolean {
-  return (
-    component.project.hasTranslationReview && isAllowed(actor, 'unit.review', placeOf(component, translation))
+  queryOf(ctx, order)
+  await placesFor(db, actor, place, order)
+  const wanted = { translationId: place.translation.id, userId: userIdOf(actor), wanted: order }
+  const id = await insertAutoRun(db, { ...wanted, createdAt: ctx.now() })
+  return withinRequest(ctx, actor, { id, isUndo: false, ...asked }, (goesOn) =>
+    continueAutoRun(ctx, actor, id, { ...asked, goesOn }),
   )
 }
 
-function queryOf(ctx: Context, { q, filter }: AutoOrder): Query {
-  try {
-    return parseQuery(q ?? findNamedFilter(filter) ?? '', ctx.now())
-  } catch (error) {
-    if (!isAppError(error, 'invalid')) throw error
-    throw invalid(q === undefined ? 'filter_type' : 'q', error.message)
-  }
-}
-
-async function placesFor(
-  db: Db,
+/** Undoes a run: texts and suggestions that nobody has changed since become what they were. */
+export async function undoAutoTranslation(
+  ctx: Context,
   actor: Actor,
-  { component, translation }: AutoPlace,
-  order: AutoOrder,
-): Promise<ReusablePlace[]> {
-  const named = order.component === '' ? null : await getAutoSource(db, actor, component, order.component)
-  return listReusablePlaces(db, {
-    languageId: translation.language.id,
-    sourceLanguageId: component.sourceLanguage.id,
-    projects: visibleProjects(actor),
-    of: named ? { componentId: named.id } : { projectId: component.project.id, exceptId: component.id },
-  })
+  path: TranslationPath,
+  { id, ...asked }: Asked & { readonly id: number },
+): Promise<StartedRun> {
+  await getAutoRun(ctx, actor, path, id)
+  await markUndone(ctx.db, id, ctx.now())
+  return withinRequest(ctx, actor, { id, isUndo: true, ...asked }, (goesOn) =>
+    continueUndo(ctx, actor, id, { goesOn }),
+  )
 }
 
-function invalid(field: string, message: string): AppError {
-  return new AppError('invalid', message, { fields: { [field]: message } })
+/** A run of a translation, for those who can start one there. */
+export async function getAutoRun(
+  { db }: Pick<Context, 'db'>,
+  actor: Actor,
+  path: TranslationPath,
+  id: number,
+): Promise<AutoRun> {
+  const { translation } = await authorizeAuto(db, actor, path)
+  const run = await findAutoRun(db, id)
+  if (run?.translationId !== translation.id) throw new AppError('not_found', 'Not found.')
+  return run
 }
 
-function denied(message: string): AppError {
-  return new AppError('permission_denied', message)
+/** Works until the time is up, and leaves the rest to a task; nothing if the client has gone away. */
+async function withinRequest(
+  ctx: Context,
+  actor: Actor,
+  { id, isUndo, signal, isInBackground }: Asked & { readonly id: number; readonly isUndo: boolean },
+  work: (goesOn: () => boolean) => Promise<boolean>,
+): Promise<StartedRun> {
+  const end = performance.now() + REQUEST_MS
+  const hasEnded = !isInBackground && (await work(() => performance.now() < end && !signal.aborted))
+  const isLeft = !hasEnded && !signal.aborted
+  const task = isLeft ? await transaction(ctx.db, (tx) => enqueue(tx)) : null
+  const run = await findAutoRun(ctx.db, id)
+  if (!run) throw new AppError('not_found', 'Not found.')
+  return { run, task }
+
+  function enqueue(tx: Context['db']): Promise<Task> {
+    const userId = userIdOf(actor)
+    const payload = { runId: id, isUndo, userId: userId ?? 0, onlyProject: keyProjectOf(actor) ?? 0 }
+    const jobKey = `auto-translate:${isUndo ? 'undo:' : ''}${id}`
+    const about = userId === null ? {} : { userId }
+    return enqueueTask(tx, { kind: 'auto-translate', payload, jobKey, ...about }, ctx.now())
+  }
 }

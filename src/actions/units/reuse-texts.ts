@@ -23,10 +23,10 @@ export interface FoundText {
  */
 export async function reuseTexts(
   db: Db,
-  unitIds: readonly number[],
+  units: readonly UnitToFill[],
   { places, pluralId }: { readonly places: readonly ReusablePlace[]; readonly pluralId: number },
 ): Promise<FoundText[]> {
-  const units = await wantingUnits(db, unitIds)
+  if (units.length === 0) return []
   /** By source and by source with context; the first text found is kept. */
   const found = new Map<string, ReusableText | null>()
   for (const unit of units) {
@@ -46,7 +46,8 @@ export async function reuseTexts(
   })
 }
 
-async function wantingUnits(db: Db, ids: readonly number[]): Promise<UnitToFill[]> {
+/** The units with these IDs that have a source and can be translated. */
+export async function listWantingUnits(db: Db, ids: readonly number[]): Promise<UnitToFill[]> {
   const units: UnitToFill[] = []
   for (let at = 0; at < ids.length; at += REUSABLE_STEP) {
     const step = await listUnitsToFill(db, ids.slice(at, at + REUSABLE_STEP))

@@ -1,4 +1,5 @@
-import { listUnitMemory, lookUpMemory, type MemorySuggestion } from '../../actions/memory/look-up-memory.ts'
+import { listUnitMemory, lookUpMemory } from '../../actions/memory/look-up-memory.ts'
+import type { MemorySuggestion } from '../../actions/memory/merge-targets.ts'
 import {
   MemoryLookupJson,
   MemoryLookupQuery,

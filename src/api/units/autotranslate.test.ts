@@ -97,17 +97,22 @@ describeOnEngines('automatic translation', (engine) => {
       auto_source: '"z" is not a valid choice.',
       threshold: 'Ensure this value is less than or equal to 100.',
     })
+    expect((await run({ mode: '', filter_type: '', auto_source: '', threshold: '' })).json()).toEqual({
+      mode: required,
+      filter_type: required,
+      auto_source: required,
+      threshold: required,
+    })
     expect((await run({ ...GOOD, engines: [{}], threshold: 0 })).json()).toEqual({
-      engines: 'Not a valid string.',
+      engines: '"dict" is not a valid choice.',
       threshold: 'Ensure this value is greater than or equal to 1.',
     })
   })
 
   it.each([
-    [{ auto_source: 'mt', engines: ['deepl'] }, 'auto_source'],
+    [{ auto_source: 'mt', engines: ['deepl'] }, 'engines'],
     [{ mode: 'approved' }, 'mode'],
     [{ q: 'state:nonsense' }, 'q'],
-    [{ component: 'new' }, 'component'],
     [{ component: 'none' }, 'component'],
     [{ component: '999999999' }, 'component'],
   ])('reports the invalid field: %j', async (change, field) => {

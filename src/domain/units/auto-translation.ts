@@ -7,3 +7,8 @@ export type AutoMode = (typeof AUTO_MODES)[number]
 export const AUTO_SOURCES = ['others', 'mt'] as const
 /** One of them. */
 export type AutoSource = (typeof AUTO_SOURCES)[number]
+
+/** Engines of machine translation: other components, and the translation memory. */
+export const AUTO_ENGINES = ['weblate', 'weblate-translation-memory'] as const
+/** One of them. */
+export type AutoEngine = (typeof AUTO_ENGINES)[number]

@@ -14,7 +14,7 @@ export async function findOrInsertSources(
   texts: Iterable<string>,
 ): Promise<ReadonlyMap<string, number>> {
   const hashes = new Map([...new Set(texts)].map((text) => [text, hashText(text)]))
-  const found = await findSources(tx, languageId, hashes)
+  const found = await findHashes(tx, languageId, hashes)
   const missing = [...hashes].filter(([text]) => !found.has(text))
   if (missing.length === 0) return found
   // In one order everywhere, so that two transactions wait for each other and do not lock each other out.
@@ -22,11 +22,19 @@ export async function findOrInsertSources(
   const conflict = 'on conflict (language_id, hash) do nothing'
   const rows = missing.map(([text, hash]) => [languageId, hash, text])
   await upsertRows(tx, 'memory_source', { columns: COLUMNS, conflict }, rows)
-  return new Map([...found, ...(await findSources(tx, languageId, new Map(missing)))])
+  return new Map([...found, ...(await findHashes(tx, languageId, new Map(missing)))])
 }
 
-/** The IDs of those texts that are there. */
-async function findSources(
+/** The IDs of those texts in a language that are there. */
+export async function findSources(
+  db: Db,
+  languageId: number,
+  texts: Iterable<string>,
+): Promise<ReadonlyMap<string, number>> {
+  return findHashes(db, languageId, new Map([...texts].map((text) => [text, hashText(text)])))
+}
+
+async function findHashes(
   db: Db,
   languageId: number,
   hashes: ReadonlyMap<string, bigint>,

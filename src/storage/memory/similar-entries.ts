@@ -3,9 +3,10 @@ import { type FairQueue, openFairQueue } from '../../threads/fair-queue.ts'
 import type { ProjectSelection } from '../accounts/visibility.ts'
 import type { Db } from '../db.ts'
 import { type Engine, engineOf } from '../engines/engine.ts'
-import { inList } from '../in-list.ts'
+import { inList, listText } from '../in-list.ts'
 import type { SimilarOrder, SimilarSource, SourceQuery } from '../memory-index/find-similar.ts'
 import type { Flag } from '../tables/columns.ts'
+import { findSources } from './memory-sources.ts'
 import { type EntryTables, whereEntrySeen } from './seen-entries.ts'
 
 /** Which entries somebody may use, and for what. */
@@ -34,13 +35,19 @@ export interface SimilarEntry {
   readonly fromFile: boolean
   readonly isShared: boolean
   readonly createdAt: number | null
+  /** What tells its string from others with the same source; empty if that is unknown. */
+  readonly context: string
+  /** False for a text that awaits approval. */
+  readonly isActive: boolean
   /** Who translated it, if that is known. */
   readonly author: { readonly username: string; readonly fullName: string } | null
 }
 
 /** A text to look up. */
-interface SimilarText {
+export interface SimilarText {
   readonly text: string
+  /** The context of its string: of many entries with one source, those with the same are preferred. */
+  readonly context?: string
   /** The least similarity, in percent. */
   readonly floor: number
   /** How many sources are wanted. */
@@ -64,11 +71,14 @@ function queueOf(engine: Engine): FairQueue {
   return known
 }
 
-/** Entries of one look-up: a short source may have thousands. */
-const MOST_ENTRIES = 200
+/** Entries of one source: a short one may have thousands. */
+const MOST_ENTRIES = 20
 const LIST = 'the list'
 
-/** The usable entries with sources that are similar to each text, the most similar and then the newest first. */
+/**
+ * The usable entries with sources that are similar to each text: the most similar first, then approved ones, then those of the
+ * same contexts, then the newest.
+ */
 export async function findSimilarEntries(
   db: Db,
   scope: MemoryScope,
@@ -82,23 +92,21 @@ export async function findSimilarEntries(
   )
   const engine = engineOf(db)
   const found = await queueOf(engine).run(owner, () => engine.findSimilar(orders, signal))
-  return Promise.all(found.map((sources) => listEntries(db, scope, sources)))
+  return listEntries(db, scope, texts, found)
 }
 
-/** The usable entries with exactly this source, the newest first. */
+/** The usable entries with exactly these sources, in the same order. */
 export async function findExactEntries(
   db: Db,
   scope: MemoryScope,
-  hash: bigint,
-  text: string,
-): Promise<SimilarEntry[]> {
-  const source = await db
-    .selectFrom('memory_source')
-    .select(['id', 'text'])
-    .where('language_id', '=', scope.sourceLanguageId)
-    .where('hash', '=', hash)
-    .executeTakeFirst()
-  return source?.text === text ? listEntries(db, scope, [{ ...source, quality: 100 }]) : []
+  texts: readonly Pick<SimilarText, 'text' | 'context'>[],
+): Promise<SimilarEntry[][]> {
+  const ids = await findSources(db, scope.sourceLanguageId, new Set(texts.map(({ text }) => text)))
+  const found = texts.map(({ text }) => {
+    const id = ids.get(text)
+    return id === undefined ? [] : [{ id, text, quality: 100 }]
+  })
+  return listEntries(db, scope, texts, found)
 }
 
 function sourceQuery(db: Db, scope: MemoryScope, column: 'id' | 'place'): SourceQuery {
@@ -114,27 +122,40 @@ function sourceQuery(db: Db, scope: MemoryScope, column: 'id' | 'place'): Source
   return { sql: query.sql, parameters: query.parameters, list: query.parameters.indexOf(LIST) }
 }
 
+/** One statement reads the entries of all texts. */
 async function listEntries(
   db: Db,
   scope: MemoryScope,
-  sources: readonly SimilarSource[],
-): Promise<SimilarEntry[]> {
-  if (sources.length === 0) return []
-  const rows = await selectUsable(db, scope)
-    .leftJoin('user as w', 'w.id', 'm.author_id')
+  texts: readonly Pick<SimilarText, 'context'>[],
+  found: readonly (readonly SimilarSource[])[],
+): Promise<SimilarEntry[][]> {
+  const sourceIds = [...new Set(found.flatMap((sources) => sources.map(({ id }) => id)))]
+  if (sourceIds.length === 0) return texts.map(() => [])
+  const contexts = [...new Set(texts.flatMap(({ context }) => context || []))]
+  const isOther = sql`case when m.context in (${sql.join(['', ...contexts])}) and m.context <> '' then 0 else 1 end`
+  const ranked = selectUsable(db, scope)
     .select(['m.id', 'm.source_id', 'm.target', 'm.origin', 'm.project_id', 'm.user_id', 'm.from_file'])
-    .select(['m.shared', 'm.created_at', 'w.username', 'w.full_name'])
-    .where(
-      'm.source_id',
-      'in',
-      sources.map(({ id }) => id),
+    .select(['m.shared', 'm.created_at', 'm.context', 'm.status', 'm.author_id'])
+    .select(
+      sql<number>`row_number() over (partition by m.source_id order by m.status desc, ${isOther}, m.id desc)`.as(
+        'rank',
+      ),
     )
-    .orderBy('m.id', 'desc')
-    .limit(MOST_ENTRIES)
+    .where(inList(db, 'm.source_id', listText(sourceIds)))
+  const rows = await db
+    .selectFrom(ranked.as('m'))
+    .leftJoin('user as w', 'w.id', 'm.author_id')
+    .selectAll('m')
+    .select(['w.username', 'w.full_name'])
+    .where('m.rank', '<=', MOST_ENTRIES)
+    .orderBy('m.source_id')
+    .orderBy('m.rank')
     .execute()
   const bySource = Map.groupBy(rows, ({ source_id }) => source_id)
-  return sources.flatMap(({ id, text, quality }) =>
-    (bySource.get(id) ?? []).map((row) => ({ ...toEntry(row), source: text, quality })),
+  return found.map((sources) =>
+    sources.flatMap(({ id, text, quality }) =>
+      (bySource.get(id) ?? []).map((row) => ({ ...toEntry(row), source: text, quality })),
+    ),
   )
 }
 
@@ -147,6 +168,8 @@ function toEntry(row: {
   readonly from_file: Flag
   readonly shared: Flag
   readonly created_at: number | null
+  readonly context: string
+  readonly status: Flag
   readonly username: string | null
   readonly full_name: string | null
 }): Omit<SimilarEntry, 'source' | 'quality'> {
@@ -160,6 +183,8 @@ function toEntry(row: {
     fromFile: row.from_file === 1,
     isShared: row.shared === 1,
     createdAt: row.created_at,
+    context: row.context,
+    isActive: row.status === 1,
     author: username === null ? null : { username, fullName: row.full_name ?? '' },
   }
 }

@@ -52,6 +52,7 @@ import { memoryIndex } from './0069-memory-index.ts'
 import { fileFormatParams } from './0070-file-format-params.ts'
 import { memoryFiles } from './0071-memory-files.ts'
 import { automaticMark } from './0074-automatic-mark.ts'
+import { autoRuns } from './0075-auto-runs.ts'
 import type { Migration } from './migration.ts'
 
 /** All migrations in the order in which they run. */
@@ -110,4 +111,5 @@ export const MIGRATIONS: readonly Migration[] = [
   fileFormatParams,
   memoryFiles,
   automaticMark,
+  autoRuns,
 ]

@@ -137,3 +137,34 @@ export interface SeqGapTable {
   block: number
   removed: number
 }
+
+/** A run of automatic translation. */
+export interface AutoRunTable {
+  id: Generated<number>
+  translation_id: number
+  user_id: number | null
+  /** What to translate, and how. */
+  wanted: Json
+  /** Strings that were selected; null until they are known. */
+  total: number | null
+  /** ID of the last unit that it is done with. */
+  position: number
+  changed: number
+  suggested: number
+  created_at: Timestamp
+  finished_at: Timestamp | null
+  undone_at: Timestamp | null
+}
+
+/** A text that a run wrote or suggested, and what it replaced. */
+export interface AutoTextTable {
+  id: Generated<number>
+  run_id: number
+  /** It may have been removed. */
+  unit_id: number
+  target: string
+  /** Null for a suggestion. */
+  state: State | null
+  old_target: string
+  old_state: State
+}

@@ -3,6 +3,7 @@ import type { Suggestion } from '../../domain/units/suggestion.ts'
 import { MARK } from '../../domain/units/unit.ts'
 import { settleConflicts } from '../components/notices/conflict-alert.ts'
 import type { Db } from '../db.ts'
+import { inList, listText } from '../in-list.ts'
 import { insertRows } from '../insert-rows.ts'
 import type { Timestamp } from '../tables/columns.ts'
 import { setMark } from './unit-marks.ts'
@@ -82,6 +83,61 @@ export async function deleteSuggestion(
     .executeTakeFirst()
   if (!other) await setMark(tx, { unitId, translationId, mark: MARK.suggestion, isSet: false })
   return true
+}
+
+/** A suggestion by its text, and the marks of its unit. */
+interface SuggestedText extends Pick<Suggestion, 'unitId' | 'translationId' | 'target'> {
+  readonly marks: number
+}
+
+/**
+ * Deletes the suggestions with these texts and their votes, at most one for each unit, and returns those that were there. The
+ * transaction has locked the units and their statistics.
+ */
+export async function deleteSuggestions(
+  tx: Db,
+  texts: readonly SuggestedText[],
+): Promise<Pick<Suggestion, 'id' | 'unitId' | 'target' | 'userId'>[]> {
+  const byUnit = new Map(texts.map((text) => [text.unitId, text]))
+  const unitIds = listText(byUnit.keys())
+  const found = await tx
+    .selectFrom('suggestion')
+    .select(['id', 'unit_id as unitId', 'target', 'user_id as userId'])
+    .where(inList(tx, 'unit_id', unitIds))
+    .where('is_conflict', '=', 0)
+    .orderBy('id')
+    .execute()
+  const chosen = new Map(
+    found.filter((own) => byUnit.get(own.unitId)?.target === own.target).map((own) => [own.unitId, own]),
+  )
+  if (chosen.size === 0) return []
+  const ids = [...chosen.values()].map(({ id }) => id)
+  await tx
+    .deleteFrom('suggestion')
+    .where(inList(tx, 'id', listText(ids)))
+    .execute()
+  const left = await tx
+    .selectFrom('suggestion')
+    .select('unit_id as unitId')
+    .distinct()
+    .where(inList(tx, 'unit_id', listText(chosen.keys())))
+    .execute()
+  const stillMarked = new Set(left.map(({ unitId }) => unitId))
+  const unmarked = texts.filter(
+    ({ unitId, marks }) => chosen.has(unitId) && !stillMarked.has(unitId) && (marks & MARK.suggestion) !== 0,
+  )
+  await updateMarks(
+    tx,
+    unmarked.map(({ unitId, marks }) => ({ id: unitId, marks: marks & ~MARK.suggestion })),
+  )
+  for (const [translationId, { length }] of Map.groupBy(unmarked, (own) => own.translationId)) {
+    await tx
+      .updateTable('statistics')
+      .set((eb) => ({ suggestions: eb('suggestions', '-', length) }))
+      .where('translation_id', '=', translationId)
+      .execute()
+  }
+  return [...chosen.values()]
 }
 
 async function componentOf(tx: Db, translationId: number): Promise<number> {

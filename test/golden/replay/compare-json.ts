@@ -89,6 +89,7 @@ const ADDITIONS = new Set([
   'readonly_words_percent',
   'readonly_chars',
   'readonly_chars_percent',
+  'run',
 ])
 
 /** Members of the languages of a project that 4.16 shows in all other statistics only. */

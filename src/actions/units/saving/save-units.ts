@@ -5,6 +5,7 @@ import type { ChangeAction } from '../../../domain/change-actions.ts'
 import { AppError } from '../../../domain/errors.ts'
 import type { Db } from '../../../storage/db.ts'
 import { engineOf } from '../../../storage/engines/engine.ts'
+import type { NewChange } from '../../../storage/history/changes.ts'
 import type { EditedUnit } from '../../../storage/units/edited-unit.ts'
 import { listEditedUnits } from '../../../storage/units/edited-units.ts'
 import { holdUnits } from '../../../storage/units/save-unit.ts'
@@ -53,6 +54,8 @@ export async function saveUnits(ctx: Context, orders: readonly EditOrder[]): Pro
 interface SaveEditsOptions {
   readonly authorId?: number | null
   readonly action?: ChangeAction
+  /** Runs in the transaction, with the edits as they will be in the history. */
+  readonly onSaved?: ((tx: Db, changes: readonly NewChange[]) => Promise<void>) | undefined
 }
 
 /** Outcomes of edits, and the units whose history got an entry. */
@@ -68,7 +71,7 @@ interface SavedEdits {
 export async function saveEdits(
   ctx: Context,
   orders: readonly EditOrder[],
-  { authorId, action }: SaveEditsOptions = {},
+  { authorId, action, onSaved }: SaveEditsOptions = {},
 ): Promise<SavedEdits | null> {
   const { db } = ctx
   const [first] = orders
@@ -88,6 +91,7 @@ export async function saveEdits(
       if (lockedIds.length > 0) await ctx.condition?.check(tx)
       const isFresh = hasOneWriter || (planned !== null && planned === locked)
       const written = await writeEdits(work, plans, { isFresh })
+      await onSaved?.(tx, work.changes)
       if (orders.length > MANY) await nextTurn()
       return { written, changedIds: new Set(work.changes.flatMap(({ unitId }) => unitId ?? [])) }
     },

@@ -211,7 +211,7 @@ export function noteChange({ work, before, after }: TextChange): void {
 }
 
 /** The history contains the entered text, without missing plural forms. */
-function withoutEmptyEnd(text: string): string {
+export function withoutEmptyEnd(text: string): string {
   let end = text.length
   while (text.endsWith(PLURAL_SEPARATOR, end)) end -= PLURAL_SEPARATOR.length
   return text.slice(0, end)

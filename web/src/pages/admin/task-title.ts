@@ -4,6 +4,7 @@ import { t } from '../../i18n/texts.ts'
 /** The title of a background task; unknown kinds keep the name of the server. */
 export function taskTitle(kind: string): string {
   const titles: Readonly<Record<TaskKind, string>> = {
+    'auto-translate': t('Automatic translation'),
     'cleanup-idempotency-keys': t('Delete expired idempotency keys'),
     'cleanup-sign-in': t('Delete expired sessions and links'),
     'cleanup-tasks': t('Delete old background tasks'),
