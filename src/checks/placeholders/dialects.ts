@@ -128,7 +128,8 @@ export const DIALECTS = {
   },
   // .NET, Composite formatting.
   c_sharp_format: {
-    pattern: /\{\{|\}\}|\{\d+[ ]*(?:,[ ]*-?\d+[ ]*)?(?::[^{}]*)?\}/g,
+    // A number in doubled braces is text, but one that users see: it is there for another format, or is kept as it is.
+    pattern: /\{\{\d+(?:[,:][^{}]*)?\}\}|\{\{|\}\}|\{\d+[ ]*(?:,[ ]*-?\d+[ ]*)?(?::[^{}]*)?\}/g,
     literal: /^(?:\{\{|\}\})$/,
   },
   // Java API, java.text.MessageFormat; names as in the class of ICU.
