@@ -8,11 +8,18 @@ import { SHOWN_FORMS } from './forms.ts'
 
 const WEB = join(import.meta.dirname, '../../web/src')
 const FOCUSED = '[document.activeElement.name, document.activeElement.ariaInvalid]'
-/** The field with the focus is in sight, and nothing covers it. */
+/** The field with the focus is in sight with its message, and nothing covers them. */
 const IS_SEEN = `(() => {
-  const { left, top, width, height } = document.activeElement.getBoundingClientRect()
-  return document.activeElement.contains(document.elementFromPoint(left + width / 2, top + height / 2))
+  const field = document.activeElement
+  const message = document.getElementById(field.getAttribute('aria-describedby').split(' ').find((id) => id.endsWith('error')))
+  return [field, message].every((part) => {
+    const { left, top, width, height } = part.getBoundingClientRect()
+    return [2, height / 2, height - 2].every((y) => part.contains(document.elementFromPoint(left + width / 2, top + y)))
+  })
 })()`
+/** Scrolls until so many pixels of the field with the focus are in sight. */
+const scrollTo = (pixels: number) =>
+  `scrollBy(0, document.activeElement.getBoundingClientRect().top - innerHeight + ${pixels})`
 const JSON_TYPE = { contentType: 'application/json' }
 /** Sources with other ways to tell what went wrong, which have stories of their own. */
 const TOLD_ELSEWHERE = [
@@ -121,6 +128,13 @@ describeInBrowser(
       expect(await push.getAttribute('aria-invalid')).toBe('true')
       // It is seen, and not below the bar with the button.
       expect(await page.evaluate(IS_SEEN)).toBe(true)
+      for (const pixels of [-200, 12, 27, 60, 100, 140]) {
+        await page.evaluate(scrollTo(pixels))
+        const answered = page.waitForResponse((response) => response.status() === 400)
+        await push.press('Enter')
+        await answered
+        await expect.poll(() => page.evaluate(IS_SEEN), `${pixels} px in sight`).toBe(true)
+      }
       await push.fill('')
       await page.getByRole('button', { name: 'Save changes' }).click()
       await page.getByText('Settings saved.').waitFor()

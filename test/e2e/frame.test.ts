@@ -18,6 +18,15 @@ const positionsIn = (
   return [tab.textContent, Math.round(left + tab.parentElement.scrollLeft), Math.round(top)]
 }))`
 
+/** Pairs of links and buttons in the top bar that share pixels. */
+const OVERLAPS = `(() => {
+  const parts = [...document.querySelectorAll('header a, header button')].filter((part) => part.checkVisibility())
+  const boxes = parts.map((part) => [part, part.getBoundingClientRect()])
+  return boxes.flatMap(([one, a]) => boxes.flatMap(([other, b]) =>
+    one !== other && !one.contains(other) && !other.contains(one) &&
+    a.left < b.right - 1 && b.left < a.right - 1 ? [one.outerHTML.slice(0, 80)] : []))
+})()`
+
 describeInBrowser(
   'the frame of pages',
   (workspace) => {
@@ -54,6 +63,20 @@ describeInBrowser(
           expect(tops.get(paths[0] ?? '')).toMatch(/^\[\["[^"]+",\d+,\d+\],/)
           expect(new Set(tops.values()).size, JSON.stringify([...tops])).toBe(1)
           expect([...titles]).toHaveLength(paths.length)
+        }
+      },
+    )
+
+    it.each(['de-DE', 'en-US'])(
+      'has a top bar for phones in which nothing overlaps, in %s',
+      async (locale) => {
+        for (const as of [undefined, 'admin']) {
+          const page = await workspace().open('/translate/shop/app/pt_BR/', { ...(as && { as }), locale })
+          for (const width of [390, 360, 320]) {
+            await page.setViewportSize({ width, height: 844 })
+
+            expect(await page.evaluate(OVERLAPS), `${as ?? 'visitor'}, ${width} px`).toEqual([])
+          }
         }
       },
     )

@@ -4,5 +4,10 @@ import { defineCheck } from '../define-check.ts'
 export const samePlurals = defineCheck('same-plurals', ({ target }) => {
   const [first = '', ...others] = target
   if (first === '' || others.length === 0 || others.some((text) => text !== first)) return []
-  return [{ form: 0, start: 0, end: first.length, message: 'All plural forms are the same.' }]
+  return target.map((text, form) => ({
+    form,
+    start: 0,
+    end: text.length,
+    message: 'All plural forms are the same.',
+  }))
 })

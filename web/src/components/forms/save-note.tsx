@@ -2,6 +2,8 @@ import { useLayoutEffect, useRef } from 'react'
 import { ProblemNote } from '../notes/problem-note.tsx'
 import type { Save } from './use-save.ts'
 
+/** Pixels inside the border of an element. */
+const EDGE = 2
 const MARKED = '[aria-invalid="true"], [data-error="true"] input'
 
 /**
@@ -33,8 +35,17 @@ export function SaveNote({ save }: { readonly save: Save }) {
   )
 }
 
-/** False for fields outside the viewport, or below a sticky bar. */
+/** False for fields that are, or whose messages are, partly outside the viewport or below a sticky bar. */
 function isSeen(field: HTMLElement): boolean {
-  const { left, top, width, height } = field.getBoundingClientRect()
-  return field.contains(document.elementFromPoint(left + width / 2, top + height / 2))
+  const texts = (field.getAttribute('aria-describedby') ?? '')
+    .split(' ')
+    .map((id) => document.getElementById(id))
+  return [field, ...texts].every((part) => part === null || isWhole(part))
+}
+
+function isWhole(part: HTMLElement): boolean {
+  const { left, right, top, bottom } = part.getBoundingClientRect()
+  return [top + EDGE, bottom - EDGE].every((y) =>
+    part.contains(document.elementFromPoint((left + right) / 2, y)),
+  )
 }

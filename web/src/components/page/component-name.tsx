@@ -24,7 +24,7 @@ export function ComponentName(props: {
         <TwoNames around={project} sign="/" name={name} to={to} />
       )}
       {component?.is_glossary && (
-        <Badge variant="light" color="gray" size="sm">
+        <Badge variant="light" color="gray" size="sm" tt="none">
           {t('Glossary')}
         </Badge>
       )}

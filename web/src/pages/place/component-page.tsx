@@ -132,7 +132,7 @@ function Facts({ place, component }: ComponentPlace) {
         </span>
       )}
       {component.locked && (
-        <Badge variant="light" color="gray" leftSection={<IconLock size={12} aria-hidden />}>
+        <Badge variant="light" color="gray" tt="none" leftSection={<IconLock size={12} aria-hidden />}>
           {t('Locked')}
         </Badge>
       )}

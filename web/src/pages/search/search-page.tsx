@@ -106,7 +106,7 @@ function SearchForm(props: {
           }}
         />
         <Button type="submit" size="md" loading={isSearching}>
-          {t('Search')}
+          {t('Search strings')}
         </Button>
       </form>
     </search>
