@@ -1,5 +1,6 @@
 import { IconHelp, IconSearch } from '@tabler/icons-react'
 import { useRouterState } from '@tanstack/react-router'
+import { keyNames } from '../../editor/key-names.ts'
 import { t } from '../../i18n/texts.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { Breadcrumb } from './breadcrumb.tsx'
@@ -17,7 +18,7 @@ export function TopBar({ onSearch }: { readonly onSearch: () => void }) {
       <button type="button" className={styles.search} onClick={onSearch}>
         <IconSearch size={16} aria-hidden />
         <span>{t('Search or go to…')}</span>
-        <kbd className={styles.key}>{isApple() ? '⌘K' : 'Ctrl K'}</kbd>
+        <kbd className={styles.key}>{keyNames('Ctrl+K')}</kbd>
       </button>
       <TaskIndicator />
       <a href={help} className={styles.help} aria-label={t('Documentation')} title={t('Documentation')}>
@@ -26,8 +27,4 @@ export function TopBar({ onSearch }: { readonly onSearch: () => void }) {
       <AccountMenu />
     </header>
   )
-}
-
-function isApple(): boolean {
-  return /Mac|iPhone|iPad/.test(navigator.platform)
 }

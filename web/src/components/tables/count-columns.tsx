@@ -23,7 +23,7 @@ export function countColumns<Row extends Counted>(
     {
       id: 'progress',
       label: t('Progress'),
-      width: '21%',
+      width: '19%',
       sortBy: ({ total, translated }) => (total === 0 ? 100 : (translated / total) * 100),
       render: (row) => {
         const to = link(row)
@@ -31,7 +31,11 @@ export function countColumns<Row extends Counted>(
       },
     },
     number('empty', t('Untranslated'), untranslated),
-    { ...number<Row>('fuzzy', t('Needs editing'), ({ fuzzy }) => fuzzy), hideOn: 'tablet' },
+    {
+      ...number<Row>('fuzzy', t('Needs editing'), ({ fuzzy }) => fuzzy),
+      width: '10.5%',
+      hideOn: 'tablet',
+    },
     { ...number<Row>('failing', t('Checks'), ({ failing }) => failing), hideOn: 'tablet' },
     { ...number<Row>('suggestions', t('Suggestions'), ({ suggestions }) => suggestions), hideOn: 'tablet' },
     {

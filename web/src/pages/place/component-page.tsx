@@ -23,8 +23,8 @@ import { YearActivity } from './year-activity.tsx'
 
 /** Language names with script and country need the space. */
 const WIDTHS: Readonly<Record<string, { readonly width: string }>> = {
-  progress: { width: '16%' },
-  change: { width: '11%' },
+  progress: { width: '15%' },
+  change: { width: '11.5%' },
 }
 
 /** A component with its languages. */

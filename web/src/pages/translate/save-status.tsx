@@ -1,7 +1,8 @@
 import { IconCheck, IconCloudOff, IconLoader2 } from '@tabler/icons-react'
 import type { Unit } from '../../api/units.ts'
+import { keyNames } from '../../editor/key-names.ts'
 import type { SaveState } from '../../editor/save-queue.ts'
-import { areShortcutsOn, isAppleKeyboard } from '../../editor/shortcuts.ts'
+import { areShortcutsOn } from '../../editor/shortcuts.ts'
 import { n, t } from '../../i18n/texts.ts'
 import styles from './editor.module.css'
 import type { StringRights } from './string-rights.ts'
@@ -51,7 +52,7 @@ export function SaveStatus(props: {
         <span className={styles.tip}>
           {rights?.canType && (
             <>
-              <kbd>{isAppleKeyboard() ? '⌘Enter' : 'Ctrl+Enter'}</kbd>{' '}
+              <kbd>{keyNames('Ctrl+Enter')}</kbd>{' '}
               {rights.mayEdit || rights.mustAgree ? t('Save and continue') : t('Suggest and continue')} ·{' '}
             </>
           )}
@@ -65,7 +66,7 @@ export function SaveStatus(props: {
         </button>
       )}
       {onUndo && !isOffline && (
-        <button type="button" title="Ctrl+Z" onClick={onUndo}>
+        <button type="button" title={keyNames('Ctrl+Z')} onClick={onUndo}>
           {t('Undo')}
         </button>
       )}

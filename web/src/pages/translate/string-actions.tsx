@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { STATE } from '../../../../src/domain/units/state.ts'
 import { useUser } from '../../api/session.ts'
+import { keyNames } from '../../editor/key-names.ts'
 import { t } from '../../i18n/texts.ts'
 import styles from './editor.module.css'
 import type { StringRights } from './string-rights.ts'
@@ -22,14 +23,18 @@ export function StringActions(props: {
     <div className={styles.actions}>
       {mayEdit && (
         <>
-          <Button onClick={() => onCommand('save')} title="Ctrl+Enter">
+          <Button onClick={() => onCommand('save')} title={keyNames('Ctrl+Enter')}>
             {t('Save and continue')}
           </Button>
-          <Button variant="default" onClick={() => onCommand('needs-editing')} title="Alt+Enter">
+          <Button variant="default" onClick={() => onCommand('needs-editing')} title={keyNames('Alt+Enter')}>
             {t('Needs editing')}
           </Button>
           {mayApprove && (
-            <Button variant="default" onClick={() => onCommand('approve')} title="Ctrl+Shift+Enter">
+            <Button
+              variant="default"
+              onClick={() => onCommand('approve')}
+              title={keyNames('Ctrl+Shift+Enter')}
+            >
               {t('Approve')}
             </Button>
           )}
@@ -39,7 +44,7 @@ export function StringActions(props: {
         <Button
           variant={mayEdit ? 'default' : 'filled'}
           disabled={!canSuggest}
-          title={mayEdit ? 'Alt+Shift+Enter' : 'Ctrl+Enter'}
+          title={keyNames(mayEdit ? 'Alt+Shift+Enter' : 'Ctrl+Enter')}
           onClick={() => onCommand('suggest')}
         >
           {t('Suggest')}

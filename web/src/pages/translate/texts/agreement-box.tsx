@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import type { ComponentPath } from '../../../api/components.ts'
-import { isAppleKeyboard } from '../../../editor/shortcuts.ts'
+import { keyNames } from '../../../editor/key-names.ts'
 import { t } from '../../../i18n/texts.ts'
 import styles from './agreement-box.module.css'
 
@@ -16,7 +16,7 @@ export function AgreementBox(props: { readonly path: ComponentPath; readonly onA
     <section className={styles.box} data-agreement tabIndex={-1} aria-label={t('Contributor agreement')}>
       <p className={styles.title}>{t('Contributor agreement')}</p>
       <Suspense>
-        <AgreementText {...{ path, onAgreed }} isBoxed keys={isAppleKeyboard() ? '⌃A' : 'Alt+A'} />
+        <AgreementText {...{ path, onAgreed }} isBoxed keys={keyNames('Alt+A')} />
       </Suspense>
     </section>
   )

@@ -1,6 +1,7 @@
 import { IconCopy, IconLetterCase } from '@tabler/icons-react'
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { useUser } from '../../../api/session.ts'
+import { keyNames } from '../../../editor/key-names.ts'
 import { specialCharacters } from '../../../editor/special-characters.ts'
 import { t } from '../../../i18n/texts.ts'
 import styles from './insert-row.module.css'
@@ -36,7 +37,7 @@ export function InsertRow(props: {
       key: 'copy',
       className: styles.tool,
       label: t('Copy source'),
-      title: `${t('Copy source')} · Alt+S`,
+      title: `${t('Copy source')} · ${keyNames('Alt+S')}`,
       shown: <IconCopy size={16} aria-hidden />,
       use: onCopySource,
     },
@@ -53,7 +54,7 @@ export function InsertRow(props: {
       key: `piece ${text}`,
       className: styles.piece,
       use: () => onInsert(text),
-      title: key === undefined ? text : `${text} · Alt+${key}`,
+      title: key === undefined ? text : `${text} · ${keyNames(`Alt+${key}`)}`,
       shown: (
         <>
           <span dir="ltr">{text}</span>
