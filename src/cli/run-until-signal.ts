@@ -14,7 +14,11 @@ const RELEASE_MEMORY_AFTER = { spanMs: 2000, spans: 15 }
 export async function runUntilSignal(
   start: (onFirstStart: (credentials: Credentials) => void) => Promise<Running>,
 ): Promise<void> {
-  const running = await start(showCredentials)
+  let isFirstStart = false
+  const running = await start((credentials) => {
+    isFirstStart = true
+    showCredentials(credentials)
+  })
   const { ctx, url } = running
   let isStopping = false
 
@@ -37,6 +41,7 @@ export async function runUntilSignal(
   process.on('SIGINT', stop)
   watchLauncher(() => stop('launcher exited'))
   ctx.log.info(url === null ? 'Diglot is running background tasks' : `Diglot is ready at ${url}/`)
+  if (isFirstStart && url !== null) showNextSteps(url)
 }
 
 function showCredentials({ username, password, token, file }: Credentials): void {
@@ -45,7 +50,12 @@ First start: created an administrator. The credentials are shown only once; they
   user:      ${username}
   password:  ${password}
   API token: ${token}
-Next: open the site in a browser, sign in and create a project. The documentation is at /docs/.
+`)
+}
+
+function showNextSteps(url: string): void {
+  console.log(`
+Next: open ${url}/ in a browser, sign in and create a project. The documentation is at ${url}/docs/.
 `)
 }
 

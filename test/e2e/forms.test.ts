@@ -133,7 +133,7 @@ describeInBrowser(
         const answered = page.waitForResponse((response) => response.status() === 400)
         await push.press('Enter')
         await answered
-        await expect.poll(() => page.evaluate(IS_SEEN), `${pixels} px in sight`).toBe(true)
+        await expect.poll(() => page.evaluate(IS_SEEN), { message: `${pixels} px in sight` }).toBe(true)
       }
       await push.fill('')
       await page.getByRole('button', { name: 'Save changes' }).click()

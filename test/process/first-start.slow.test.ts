@@ -28,6 +28,8 @@ describe.each(ENGINES)('the first start on %s', (engine) => {
 
     const file = join(site.DATA_DIR, 'admin-credentials.txt')
     expect(status).toBe(200)
+    expect(first.output()).toContain(`Next: open ${first.url}/ in a browser`)
+    expect(second.output()).not.toContain('Next: ')
     expect(password.length).toBeGreaterThanOrEqual(16)
     expect(readFileSync(file, 'utf8')).toContain(`password: ${password}\nAPI token: ${token}`)
     expect(statSync(file).mode & 0o777).toBe(0o600)

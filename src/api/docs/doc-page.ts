@@ -21,7 +21,7 @@ export async function docPage(
 ): Promise<RawResponse> {
   const links = navigation(await menu(), url)
   return htmlPage(headers, {
-    title: `${title} · Diglot documentation`,
+    title: url === '/docs/' ? title : `${title} · Diglot documentation`,
     breadcrumb: url === '/docs/' ? html`Documentation` : html`<a href="/docs/">Documentation</a> / ${title}`,
     content: html`<div class="doc"><details class="menu"><summary>Contents</summary>${links}</details>
 <article>${content}</article></div>`,
