@@ -16,8 +16,21 @@ import {
 export const MemoryFilterQuery = object({
   scope: optional(choice(MEMORY_SCOPES)),
   origin: optional(string({ description: 'Only entries of this origin' })),
+  source: optional(
+    string({
+      maxLength: 1000,
+      isVerbatim: true,
+      description: 'Only entries whose source contains this, in any case',
+    }),
+  ),
   source_language: optional(string({ description: 'Code of a language' })),
   target_language: optional(string({ description: 'Code of a language' })),
+})
+
+/** Which of all entries. */
+export const MemoryListQuery = object({
+  ...MemoryFilterQuery.properties,
+  project: optional(string({ description: 'Slug of a project: only entries of its memory' })),
 })
 
 /** Which entries, and in which format. */

@@ -9,6 +9,7 @@ interface StoredRemoval {
   readonly ownerId: number
   readonly scope: string
   readonly origin: string
+  readonly source: string
   readonly sourceLanguageId: number
   readonly targetLanguageId: number
 }
@@ -21,16 +22,18 @@ export const removeMemoryTask: TaskHandler<StoredRemoval> = {
     ownerId: 'number',
     scope: 'string',
     origin: 'string',
+    source: 'string',
     sourceLanguageId: 'number',
     targetLanguageId: 'number',
   }),
   timeoutMs: 6 * 3600_000,
   async run(ctx, { payload, signal }) {
-    const { origin, sourceLanguageId, targetLanguageId } = payload
+    const { origin, source, sourceLanguageId, targetLanguageId } = payload
     const scope = MEMORY_SCOPES.find((name) => name === payload.scope)
     const filter = {
       ...(scope !== undefined && { scope }),
       ...(origin !== '' && { origin }),
+      ...(source !== '' && { source }),
       ...(sourceLanguageId !== 0 && { sourceLanguageId }),
       ...(targetLanguageId !== 0 && { targetLanguageId }),
     }

@@ -38,6 +38,7 @@ const QUERIES: Readonly<Record<string, (told: Secrets) => readonly string[]>> = 
   '/api/projects/:slug/memory/origins/': () => ['', 'scope=shared', 'page_size=1000'],
   '/api/users/:username/memory/file/': () => ['', 'format=tmx'],
   '/api/users/:username/memory/origins/': () => [''],
+  '/api/memory/': ({ project }) => [`project=${project}&page_size=1000`, 'source=source&page_size=1000'],
   '/api/memory/file/': () => ['', 'format=tmx', 'scope=project'],
   '/api/memory/origins/': () => ['', 'scope=project'],
   '/api/projects/:slug/credits/': () => ['start=2000-01-01&end=2100-01-01'],

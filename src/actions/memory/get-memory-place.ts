@@ -53,6 +53,8 @@ export async function getMemoryPlace(
 export interface MemoryQuery {
   readonly scope?: MemoryScopeName | undefined
   readonly origin?: string | undefined
+  /** A part of the source, in any case. */
+  readonly source?: string | undefined
   readonly source_language?: string | undefined
   readonly target_language?: string | undefined
 }
@@ -72,6 +74,7 @@ export async function getMemoryFilter(db: Db, query: MemoryQuery): Promise<Memor
   return {
     ...(query.scope !== undefined && { scope: query.scope }),
     ...(query.origin !== undefined && query.origin !== '' && { origin: query.origin }),
+    ...(query.source !== undefined && query.source !== '' && { source: query.source }),
     ...(sourceLanguageId !== undefined && { sourceLanguageId }),
     ...(targetLanguageId !== undefined && { targetLanguageId }),
   }

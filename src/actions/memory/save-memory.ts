@@ -7,11 +7,9 @@ import { findProjectById } from '../../storage/components/projects.ts'
 import type { Db } from '../../storage/db.ts'
 import { listLanguagesById } from '../../storage/languages.ts'
 import {
-  countMemory,
   deleteMemory as deleteRow,
   findMemory,
   insertMemory,
-  listMemory as listRows,
   updateMemory as updateRow,
 } from '../../storage/memory/memory-entries.ts'
 import { transaction } from '../../storage/transaction.ts'
@@ -33,18 +31,6 @@ export function authorizeMemory(actor: Actor): void {
   if (hasAllPermissions(actor)) return
   if (actor.kind === 'anonymous') refuse(actor)
   throw new AppError('permission_denied', 'Access not allowed')
-}
-
-/** A page of all entries with their number, for superusers; `offsetOf` says where it begins. */
-export async function listMemory(
-  { db }: Context,
-  actor: Actor,
-  { offsetOf, limit }: { readonly offsetOf: (count: number) => number; readonly limit: number },
-): Promise<{ readonly count: number; readonly entries: readonly MemoryEntry[] }> {
-  authorizeMemory(actor)
-  await catchUpBeforeRead(db)
-  const count = await countMemory(db)
-  return { count, entries: await listRows(db, { count, offset: offsetOf(count), limit }) }
 }
 
 /** The entry with this ID, for superusers. */

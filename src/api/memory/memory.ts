@@ -1,13 +1,14 @@
+import { listMemory } from '../../actions/memory/list-memory.ts'
 import {
   authorizeMemory,
   createMemory,
   deleteMemory,
   getMemory,
-  listMemory,
   type MemoryDraft,
   updateMemory,
 } from '../../actions/memory/save-memory.ts'
 import { MemoryJson, MemoryPatch, MemoryWrite } from '../../contract/memory.ts'
+import { MemoryListQuery } from '../../contract/memory-files.ts'
 import { integer, object } from '../../contract/schema.ts'
 import type { MemoryEntry } from '../../domain/memory/memory-entry.ts'
 import { type Call, type Route, route } from '../route.ts'
@@ -21,19 +22,22 @@ const instance = {
   params: object({ id: integer({ description: 'ID of the entry' }) }),
 } as const
 
-/** The translation memory, visible to superusers. */
+/** The translation memory: superusers see all of it, others that of projects whose memory they can export. */
 export const memoryRoutes: readonly Route[] = [
   route({
     ...collection,
     method: 'GET',
     summary: 'List translation memory entries',
     permission: 'signed-in',
+    query: MemoryListQuery,
     response: MemoryJson,
     list: true,
-    async handle({ ctx, actor, page }) {
+    async handle({ ctx, actor, query, page, signal }) {
       const { count, entries } = await listMemory(ctx, actor, {
+        query,
         offsetOf: (all) => offsetOf(page, all),
         limit: page.size,
+        signal: signal(),
       })
       return { count, results: entries.map(presentMemory) }
     },

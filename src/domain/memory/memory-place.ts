@@ -13,6 +13,8 @@ export type MemoryScopeName = (typeof MEMORY_SCOPES)[number]
 export interface MemoryFilter {
   readonly scope?: MemoryScopeName
   readonly origin?: string
+  /** A part of the source, in any case. */
+  readonly source?: string
   readonly sourceLanguageId?: number
   readonly targetLanguageId?: number
 }

@@ -3,6 +3,7 @@ import type { MemoryEntry } from '../../domain/memory/memory-entry.ts'
 import type { MemoryFilter, MemoryPlace, MemoryScopeName } from '../../domain/memory/memory-place.ts'
 import type { ProjectSelection } from '../accounts/visibility.ts'
 import type { Db } from '../db.ts'
+import { engineOf } from '../engines/engine.ts'
 import { listMemoryById } from './memory-entries.ts'
 import { type EntryTables, whereEntrySeen } from './seen-entries.ts'
 
@@ -21,6 +22,25 @@ export interface MemoryWalk {
   readonly visible: ProjectSelection
   /** IDs that one step looks through. */
   readonly step: number
+}
+
+/** Counts the next entries behind an ID. */
+export async function countMemoryStep(db: Db, walk: MemoryWalk, after: number): Promise<MemoryStep<number>> {
+  const last = await findLast(db, walk, after)
+  const { count } = await selectFound(db, walk, after, last)
+    .select(sql<number>`count(*)`.as('count'))
+    .executeTakeFirstOrThrow()
+  return { items: [Number(count)], next: last }
+}
+
+/** The IDs of the next entries behind an ID. */
+export async function listMemoryIdsStep(
+  db: Db,
+  walk: MemoryWalk,
+  after: number,
+): Promise<MemoryStep<number>> {
+  const { last, found } = await listIds(db, walk, after)
+  return { items: found, next: last }
 }
 
 /** The next entries behind an ID. Each step looks through as many, whatever the filter leaves of them. */
@@ -89,14 +109,25 @@ async function findLast(db: Db, { place, step }: MemoryWalk, after: number): Pro
 }
 
 function selectFound(db: Db, { place, filter, visible }: MemoryWalk, after: number, last: number | null) {
-  const { scope, origin, sourceLanguageId, targetLanguageId } = filter
+  const { scope, origin, source, sourceLanguageId, targetLanguageId } = filter
   let query = ofPlace(db.selectFrom('memory as m'), place).where('m.id', '>', after)
   if (last !== null) query = query.where('m.id', '<=', last)
   if (scope !== undefined) query = query.where(isOfScope(scope))
   if (origin !== undefined) query = query.where('m.origin', '=', origin)
+  if (source !== undefined) query = query.where(hasSource(db, source))
   if (sourceLanguageId !== undefined) query = query.where('m.source_language_id', '=', sourceLanguageId)
   if (targetLanguageId !== undefined) query = query.where('m.target_language_id', '=', targetLanguageId)
   return visible === 'all' ? query : query.where(whereEntrySeen(db, visible))
+}
+
+function hasSource(db: Db, part: string) {
+  const { text } = engineOf(db)
+  const found = db
+    .selectFrom('memory_source as s')
+    .select('s.id')
+    .where('s.id', '=', sql.ref<number>('m.source_id'))
+    .where(text.contains({ value: sql.ref<string>('s.text'), stored: null }, part))
+  return ({ exists }: ExpressionBuilder<EntryTables, 'm'>) => exists(found)
 }
 
 function isOfScope(scope: MemoryScopeName) {
