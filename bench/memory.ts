@@ -83,6 +83,7 @@ async function scopeOf(db: Db): Promise<MemoryScope> {
     targetLanguageId: target?.id ?? 0,
     projectId: null,
     usesShared: true,
+    usesComponents: true,
     userId: null,
     visible: 'open',
   }

@@ -173,6 +173,11 @@ export const SETTINGS = {
     meaning:
       'Maximum size of an uploaded translation memory, in megabytes; larger files are answered with 413. It is stored compressed in the database until it is imported. `diglot memory import` has no limit. `UPLOAD_SPACE` limits it, too.',
   }),
+  MEMORY_COMPONENTS: flag({
+    fallback: '1',
+    meaning:
+      'Look-ups in the translation memory also find translations in the components of the project, and of projects that share theirs, which nobody saved in Diglot.',
+  }),
   LOG_LEVEL: choice({
     fallback: 'info',
     choices: ['debug', 'info', 'warn', 'error', 'silent'],

@@ -25,7 +25,7 @@ export const MemoryLookupJson = object({
   query: string({ description: 'The text that was looked up' }),
   match: nullable(
     object({
-      id: integer({ description: 'ID of the entry' }),
+      id: nullable(integer({ description: 'ID of the entry; null for a translation in a component' })),
       source: string(),
       target: string(),
       origin: string({ description: 'Origin, such as `project/component`' }),
@@ -38,7 +38,8 @@ export const MemoryLookupJson = object({
 export type MemoryLookupJson = Static<typeof MemoryLookupJson>
 
 const MemoryOriginJson = object({
-  id: integer({ description: 'ID of the entry' }),
+  id: nullable(integer({ description: 'ID of the entry; null for a translation in a component' })),
+  unit: nullable(integer({ description: 'ID of the unit of such a translation; null for entries' })),
   origin: string({ description: 'Origin, such as `project/component`, or the name of a file' }),
   scope: choice(['project', 'personal', 'shared', 'file']),
   author: nullable(

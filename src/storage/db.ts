@@ -42,6 +42,7 @@ import type {
   MemoryFilePartTable,
   MemoryFileTable,
   MemoryLanguageTable,
+  MemoryMarkTable,
   MemoryPostingTable,
   MemorySourceTable,
   MemoryTable,
@@ -84,7 +85,9 @@ export interface Tables {
   memory_language: MemoryLanguageTable
   memory_file: MemoryFileTable
   memory_file_part: MemoryFilePartTable
-  memory_mark: { project_id: number; seq: number }
+  memory_mark: MemoryMarkTable
+  memory_string: { string_id: number; source_id: number }
+  memory_string_mark: { component_id: number; seq: number }
   auto_run: AutoRunTable
   auto_text: AutoTextTable
   language: LanguageTable

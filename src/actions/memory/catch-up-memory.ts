@@ -2,7 +2,12 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { DatabaseUnavailable } from '../../storage/database-unavailable.ts'
 import type { Db } from '../../storage/db.ts'
 import { absorbPart, findPartBehind } from '../../storage/memory/absorb-edits.ts'
-import { listProjectsBehind } from '../../storage/memory/memory-marks.ts'
+import { findMemoryMark, listProjectsBehind, saveStringMark } from '../../storage/memory/memory-marks.ts'
+import {
+  findComponentBehind,
+  registerChangedSources,
+  registerStrings,
+} from '../../storage/memory/memory-strings.ts'
 import { transaction } from '../../storage/transaction.ts'
 
 /** How the memory follows the history. */
@@ -35,6 +40,40 @@ export async function catchUpMemory(
       await transaction(db, (tx) => absorbPart(tx, id, part))
       await afterStep(performance.now() - started)
     }
+    await catchUpStrings(db, id, { goesOn, afterStep })
+  }
+}
+
+/** Strings of one step: on SQLite, nobody else writes for about ten milliseconds. */
+const STRINGS = 250
+
+/**
+ * Makes the strings of a project known to the memory, which finds their translations in the components: only the sources are
+ * stored, once for each text. What is committed after the mark was read has a higher number, and is for the next time.
+ */
+async function catchUpStrings(
+  db: Db,
+  projectId: number,
+  { goesOn, afterStep }: Required<Pick<CatchUpOptions, 'goesOn' | 'afterStep'>>,
+): Promise<void> {
+  const mark = await findMemoryMark(db, projectId)
+  if (!mark || mark.last <= mark.stringSeq) return
+  const { last } = mark
+  for (let before = mark.stringSeq; before < last; ) {
+    if (!goesOn()) return
+    const [started, after] = [performance.now(), before]
+    before = await transaction(db, (tx) => registerChangedSources(tx, projectId, { before: after, last }))
+    await afterStep(performance.now() - started)
+  }
+  while (goesOn()) {
+    const started = performance.now()
+    const component = await findComponentBehind(db, projectId)
+    if (!component) {
+      await transaction(db, (tx) => saveStringMark(tx, projectId, last))
+      return
+    }
+    await transaction(db, (tx) => registerStrings(tx, component, STRINGS))
+    await afterStep(performance.now() - started)
   }
 }
 

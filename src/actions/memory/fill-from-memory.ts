@@ -19,6 +19,8 @@ const FITTED_FLOOR = 75
 
 /** A string without a good translation. */
 interface WantedString {
+  /** Of its unit. */
+  readonly id: number
   readonly source: string
   readonly context: string
 }
@@ -48,8 +50,9 @@ export async function fillFromMemory(
       const [found] = mergeTargets(wanted, fitting)
       return found && found.quality >= threshold ? { target: found.target, quality: found.quality } : null
     }
-    const texts = batch.map(({ source, context }) => ({
+    const texts = batch.map(({ id, source, context }) => ({
       text: source,
+      unitId: id,
       context,
       floor: Math.min(threshold, FITTED_FLOOR),
       limit: MOST_SOURCES,

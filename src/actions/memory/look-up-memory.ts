@@ -33,12 +33,12 @@ export async function listUnitMemory(
   const { component, language, isSource } = translation
   if (isSource || source === '') return []
   await catchUpBeforeRead(db, component.project.id)
-  const scope = await memoryScopeFor(db, actor, {
+  const scope = await memoryScopeFor(ctx, actor, {
     sourceLanguageId: component.sourceLanguage.id,
     targetLanguageId: language.id,
     projectId: component.project.id,
   })
-  const text = { text: source, context, floor: EDITOR_FLOOR, limit: MOST_SOURCES }
+  const text = { text: source, context, unitId, floor: EDITOR_FLOOR, limit: MOST_SOURCES }
   const [entries = []] = await findSimilarEntries(db, scope, [text], asker)
   return mergeTargets({ source, context }, entries)
     .filter(({ quality }) => quality >= EDITOR_FLOOR)
@@ -58,11 +58,12 @@ interface MemoryLookup {
 
 /** The best entry for each text, or null. */
 export async function lookUpMemory(
-  { db }: Context,
+  ctx: Context,
   actor: Actor,
   { texts, sourceLanguage, targetLanguage, project, isExact }: MemoryLookup,
   asker: LookUpClient,
 ): Promise<(SimilarEntry | null)[]> {
+  const { db } = ctx
   const source = await findLanguage(db, sourceLanguage)
   const target = await findLanguage(db, targetLanguage)
   const problems = {
@@ -75,7 +76,7 @@ export async function lookUpMemory(
   }
   const place = project === undefined ? null : await getVisibleProject(db, actor, project)
   await catchUpBeforeRead(db, place?.id)
-  const scope = await memoryScopeFor(db, actor, {
+  const scope = await memoryScopeFor(ctx, actor, {
     sourceLanguageId: source.id,
     targetLanguageId: target.id,
     projectId: place?.id ?? null,

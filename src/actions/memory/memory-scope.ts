@@ -1,6 +1,6 @@
+import type { Context } from '../../context.ts'
 import { type Actor, userIdOf } from '../../domain/actor.ts'
 import { usesSharedMemory } from '../../storage/components/projects.ts'
-import type { Db } from '../../storage/db.ts'
 import type { MemoryScope } from '../../storage/memory/similar-entries.ts'
 import { visibleProjects } from '../components/get-visible-project.ts'
 
@@ -12,10 +12,15 @@ interface MemoryUse {
 }
 
 /** Which entries an actor may use for a translation. */
-export async function memoryScopeFor(db: Db, actor: Actor, use: MemoryUse): Promise<MemoryScope> {
+export async function memoryScopeFor(
+  { db, config }: Pick<Context, 'db' | 'config'>,
+  actor: Actor,
+  use: MemoryUse,
+): Promise<MemoryScope> {
   return {
     ...use,
     usesShared: use.projectId === null || (await usesSharedMemory(db, use.projectId)),
+    usesComponents: config.MEMORY_COMPONENTS,
     userId: userIdOf(actor),
     visible: visibleProjects(actor),
   }

@@ -67,7 +67,7 @@ export async function continueAutoRun(
   const order = run.wanted as AutoOrder
   const place = await authorizeAuto(db, actor, pathOfRun(run))
   checkOrder(actor, place, order)
-  const find = await finder(db, actor, { place, order, owner, signal })
+  const find = await finder(ctx, actor, { place, order, owner, signal })
   const ids = find ? await listIds(ctx, run, { order, owner, signal }) : []
   const total = run.total ?? ids.length
   await updateAutoRun(db, runId, { total })
@@ -97,7 +97,7 @@ async function listIds(
 
 /** Finds texts for strings; null if there is nothing to find texts in. */
 async function finder(
-  db: Db,
+  ctx: Context,
   actor: Actor,
   {
     place,
@@ -106,6 +106,7 @@ async function finder(
     signal,
   }: { readonly place: AutoPlace; readonly order: AutoOrder } & Pick<RunSteps, 'owner' | 'signal'>,
 ): Promise<((ids: readonly number[]) => Promise<FoundText[]>) | null> {
+  const { db } = ctx
   const { component, translation } = place
   const places = await placesFor(db, actor, place, order)
   const pluralId = await findPluralId(db, translation.id)
@@ -115,7 +116,7 @@ async function finder(
   if (!order.engines.includes('weblate-translation-memory')) return places.length === 0 ? null : reuse
   const projectId = component.project.id
   await catchUpBeforeRead(db, projectId)
-  const scope = await memoryScopeFor(db, actor, {
+  const scope = await memoryScopeFor(ctx, actor, {
     sourceLanguageId: component.sourceLanguage.id,
     targetLanguageId: translation.language.id,
     projectId,

@@ -68,6 +68,7 @@ function presentSuggestion(suggestion: MemorySuggestion): MemorySuggestionJson {
     fitted: isFitted,
     origins: origins.map((entry) => ({
       id: entry.id,
+      unit: entry.unitId,
       origin: entry.origin,
       scope: scopeOf(entry),
       author: entry.author && { username: entry.author.username, full_name: entry.author.fullName },

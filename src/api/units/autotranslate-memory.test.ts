@@ -36,6 +36,7 @@ describeOnEngines('automatic translation from the memory', (engine) => {
     // What was saved in earlier tests is shared.
     await catchUpMemory(engine.db())
     await engine.db().deleteFrom('memory').execute()
+    await engine.db().updateTable('project').set({ contribute_shared_tm: 0 }).execute()
     project = `auto-${count}`
     const stored = await storeComponent(site.ctx, {
       project,

@@ -52,6 +52,7 @@ describeOnEngines('similar sources', (engine) => {
       targetLanguageId: await id('cs'),
       projectId: null,
       usesShared: true,
+      usesComponents: false,
       userId: null,
       visible: 'all',
     }

@@ -8,18 +8,27 @@ export async function listProjectsBehind(db: Db): Promise<number[]> {
     .selectFrom('project as p')
     .leftJoin('memory_mark as m', 'm.project_id', 'p.id')
     .select('p.id')
-    .where((eb) => eb('p.change_seq', '>', eb.fn.coalesce('m.seq', eb.lit(0))))
+    .where((eb) =>
+      eb.or([
+        eb('p.change_seq', '>', eb.fn.coalesce('m.seq', eb.lit(0))),
+        eb('p.change_seq', '>', eb.fn.coalesce('m.string_seq', eb.lit(0))),
+      ]),
+    )
     .orderBy('p.id')
     .execute()
   return rows.map(({ id }) => id)
 }
 
-/** How many events of all histories are behind the marks. */
+/** How many events of all histories are behind the marks: those whose texts or strings the memory does not have. */
 export async function countMemoryBehind(db: Db): Promise<number> {
   const { count } = await db
     .selectFrom('project as p')
     .leftJoin('memory_mark as m', 'm.project_id', 'p.id')
-    .select(sql<number>`coalesce(sum(p.change_seq - coalesce(m.seq, 0)), 0)`.as('count'))
+    .select(
+      sql<number>`coalesce(sum(2 * p.change_seq - coalesce(m.seq, 0) - coalesce(m.string_seq, 0)), 0)`.as(
+        'count',
+      ),
+    )
     .executeTakeFirstOrThrow()
   return Number(count)
 }
@@ -28,14 +37,14 @@ export async function countMemoryBehind(db: Db): Promise<number> {
 export async function findMemoryMark(
   db: Db,
   projectId: number,
-): Promise<{ readonly seq: number; readonly last: number } | null> {
+): Promise<{ readonly seq: number; readonly stringSeq: number; readonly last: number } | null> {
   const row = await db
     .selectFrom('project as p')
     .leftJoin('memory_mark as m', 'm.project_id', 'p.id')
-    .select(['p.change_seq as last', 'm.seq'])
+    .select(['p.change_seq as last', 'm.seq', 'm.string_seq'])
     .where('p.id', '=', projectId)
     .executeTakeFirst()
-  return row ? { seq: row.seq ?? 0, last: row.last } : null
+  return row ? { seq: row.seq ?? 0, stringSeq: row.string_seq ?? 0, last: row.last } : null
 }
 
 /** Keeps the mark of a project from others until the transaction ends: one of them at a time fills its memory. */
@@ -76,4 +85,13 @@ export async function holdMemoryMarks(tx: Db): Promise<void> {
 /** Notes that the memory has all edits of a project up to and with this number of its history. */
 export async function saveMemoryMark(tx: Db, projectId: number, seq: number): Promise<void> {
   await tx.updateTable('memory_mark').set({ seq }).where('project_id', '=', projectId).execute()
+}
+
+/** Notes that the memory knows all strings that a project had at this number of its history. */
+export async function saveStringMark(tx: Db, projectId: number, seq: number): Promise<void> {
+  await tx
+    .insertInto('memory_mark')
+    .values({ project_id: projectId, seq: 0, string_seq: seq })
+    .onConflict((conflict) => conflict.column('project_id').doUpdateSet({ string_seq: seq }))
+    .execute()
 }

@@ -1,4 +1,5 @@
 import { type ExpressionBuilder, sql } from 'kysely'
+import { STATE, type State } from '../../domain/units/state.ts'
 import { type FairQueue, openFairQueue } from '../../threads/fair-queue.ts'
 import type { ProjectSelection } from '../accounts/visibility.ts'
 import type { Db } from '../db.ts'
@@ -8,6 +9,7 @@ import type { SimilarOrder, SimilarSource, SourceQuery } from '../memory-index/f
 import type { Flag } from '../tables/columns.ts'
 import { findSources } from './memory-sources.ts'
 import { type EntryTables, whereEntrySeen } from './seen-entries.ts'
+import { listUsableUnits, selectUsableUnits } from './usable-units.ts'
 
 /** Which entries somebody may use, and for what. */
 export interface MemoryScope {
@@ -19,13 +21,18 @@ export interface MemoryScope {
   readonly usesShared: boolean
   /** Whose own entries are used; null for nobody's. */
   readonly userId: number | null
+  /** Whether translations in components are used that no edit put into the memory. */
+  readonly usesComponents: boolean
   /** What the user can see: texts of other places are never found. */
   readonly visible: ProjectSelection
 }
 
-/** An entry with a similar source. */
+/** An entry with a similar source, or a translation in a component. */
 export interface SimilarEntry {
-  readonly id: number
+  /** Null for a translation in a component. */
+  readonly id: number | null
+  /** The unit of such a translation; null for entries. */
+  readonly unitId: number | null
   readonly source: string
   readonly target: string
   readonly quality: number
@@ -48,6 +55,8 @@ export interface SimilarText {
   readonly text: string
   /** The context of its string: of many entries with one source, those with the same are preferred. */
   readonly context?: string
+  /** The unit that is translated, whose own text is no suggestion. */
+  readonly unitId?: number
   /** The least similarity, in percent. */
   readonly floor: number
   /** How many sources are wanted. */
@@ -99,7 +108,7 @@ export async function findSimilarEntries(
 export async function findExactEntries(
   db: Db,
   scope: MemoryScope,
-  texts: readonly Pick<SimilarText, 'text' | 'context'>[],
+  texts: readonly Pick<SimilarText, 'text' | 'context' | 'unitId'>[],
 ): Promise<SimilarEntry[][]> {
   const ids = await findSources(db, scope.sourceLanguageId, new Set(texts.map(({ text }) => text)))
   const found = texts.map(({ text }) => {
@@ -115,18 +124,29 @@ function sourceQuery(db: Db, scope: MemoryScope, column: 'id' | 'place'): Source
     .select(['s.id', 's.place', 's.text'])
     .where('s.language_id', '=', scope.sourceLanguageId)
     .where(inList(db, `s.${column}`, LIST))
-    .where(({ exists }) =>
-      exists(selectUsable(db, scope).select('m.id').where('m.source_id', '=', sql.ref<number>('s.id'))),
+    .where(({ exists, or }) =>
+      or([
+        exists(selectUsable(db, scope).select('m.id').where('m.source_id', '=', sql.ref<number>('s.id'))),
+        ...(scope.usesComponents
+          ? [
+              exists(
+                selectUsableUnits(db, scope)
+                  .select('u.id')
+                  .where('ms.source_id', '=', sql.ref<number>('s.id')),
+              ),
+            ]
+          : []),
+      ]),
     )
     .compile()
   return { sql: query.sql, parameters: query.parameters, list: query.parameters.indexOf(LIST) }
 }
 
-/** One statement reads the entries of all texts. */
+/** One statement reads the entries of all texts, and one their translations in components, which come last. */
 async function listEntries(
   db: Db,
   scope: MemoryScope,
-  texts: readonly Pick<SimilarText, 'context'>[],
+  texts: readonly Pick<SimilarText, 'context' | 'unitId'>[],
   found: readonly (readonly SimilarSource[])[],
 ): Promise<SimilarEntry[][]> {
   const sourceIds = [...new Set(found.flatMap((sources) => sources.map(({ id }) => id)))]
@@ -152,11 +172,47 @@ async function listEntries(
     .orderBy('m.rank')
     .execute()
   const bySource = Map.groupBy(rows, ({ source_id }) => source_id)
-  return found.map((sources) =>
-    sources.flatMap(({ id, text, quality }) =>
-      (bySource.get(id) ?? []).map((row) => ({ ...toEntry(row), source: text, quality })),
-    ),
+  const units = scope.usesComponents ? await listUsableUnits(db, scope, sourceIds) : null
+  return found.map((sources, at) =>
+    sources.flatMap(({ id, text, quality }) => [
+      ...(bySource.get(id) ?? []).map((row) => ({ ...toEntry(row), source: text, quality })),
+      ...(units?.get(id) ?? [])
+        .filter((row) => row.id !== texts[at]?.unitId)
+        .map((row) => ({ ...unitEntry(row, scope), source: text, quality })),
+    ]),
   )
+}
+
+/** Who translated it is known to the history alone. */
+function unitEntry(
+  row: {
+    readonly id: number
+    readonly target: string
+    readonly state: State
+    readonly updated_at: number
+    readonly context: string
+    readonly project_id: number
+    readonly slug: string
+    readonly translation_review: Flag
+    readonly path: string
+  },
+  scope: MemoryScope,
+): Omit<SimilarEntry, 'source' | 'quality'> {
+  const isOwn = row.project_id === scope.projectId
+  return {
+    id: null,
+    unitId: row.id,
+    target: row.target,
+    origin: `${row.slug}/${row.path}`,
+    projectId: isOwn ? row.project_id : null,
+    isPersonal: false,
+    fromFile: false,
+    isShared: !isOwn,
+    createdAt: row.updated_at,
+    context: row.context,
+    isActive: row.translation_review === 0 || row.state === STATE.approved,
+    author: null,
+  }
 }
 
 function toEntry(row: {
@@ -176,6 +232,7 @@ function toEntry(row: {
   const { id, target, origin, username } = row
   return {
     id,
+    unitId: null,
     target,
     origin,
     projectId: row.project_id,

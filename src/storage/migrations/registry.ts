@@ -53,6 +53,7 @@ import { fileFormatParams } from './0070-file-format-params.ts'
 import { memoryFiles } from './0071-memory-files.ts'
 import { automaticMark } from './0074-automatic-mark.ts'
 import { autoRuns } from './0075-auto-runs.ts'
+import { memoryStrings } from './0076-memory-strings.ts'
 import type { Migration } from './migration.ts'
 
 /** All migrations in the order in which they run. */
@@ -112,4 +113,5 @@ export const MIGRATIONS: readonly Migration[] = [
   memoryFiles,
   automaticMark,
   autoRuns,
+  memoryStrings,
 ]

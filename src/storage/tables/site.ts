@@ -145,6 +145,15 @@ export interface MemorySourceTable {
   place: number | null
 }
 
+/** How far the translation memory has the history of a project. */
+export interface MemoryMarkTable {
+  project_id: number
+  /** The last event whose text it has. */
+  seq: number
+  /** The last event whose strings it knows. */
+  string_seq: Generated<number>
+}
+
 /** Numbers of texts that have a gram, by language, gram, length and part. */
 export interface MemoryPostingTable {
   key: number
