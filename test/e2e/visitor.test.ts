@@ -14,6 +14,18 @@ function isPublicPage({ isSignedIn, isPicture, path }: (typeof SHOWN_PAGES)[numb
 describeInBrowser(
   'a visitor',
   (workspace) => {
+    it('is told how to get the first password while nobody has one', async () => {
+      const page = await workspace().open('/accounts/login/')
+      const hint = page.getByText('diglot user password admin')
+
+      await hint.waitFor()
+      await workspace().addUser('first', 'The First')
+      await page.reload()
+      await page.getByRole('heading', { name: 'Sign in to Diglot' }).waitFor()
+
+      expect(await hint.count()).toBe(0)
+    })
+
     it('goes from the projects to a translation, and gets there by the address as well', async () => {
       const page = await workspace().open('/projects/')
 
@@ -38,7 +50,7 @@ describeInBrowser(
       await page.getByRole('link', { name: 'Demo', exact: true }).first().waitFor()
 
       const total = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
-      expect(sizes.length).toBeGreaterThan(5)
+      expect(sizes.length).toBeGreaterThan(4)
       expect(total).toBeLessThan(250_000)
     })
 
@@ -78,7 +90,7 @@ describeInBrowser(
         await page.waitForLoadState('networkidle')
 
         expect(asked.length).toBeGreaterThan(4)
-        expect(asked).toHaveLength(Math.min(asked.length, 8))
+        expect(asked.length > 8 ? asked : []).toEqual([])
       },
     )
 
@@ -227,18 +239,6 @@ describeInBrowser(
       await page.keyboard.press('Enter')
 
       await page.getByRole('heading', { name: 'Humanize' }).waitFor()
-    })
-
-    it('is told how to get the first password while nobody has one', async () => {
-      const page = await workspace().open('/accounts/login/')
-      const hint = page.getByText('diglot user password admin')
-
-      await hint.waitFor()
-      await workspace().addUser('first', 'The First')
-      await page.reload()
-      await page.getByRole('heading', { name: 'Sign in to Diglot' }).waitFor()
-
-      expect(await hint.count()).toBe(0)
     })
 
     it('continues in another browser where one left', async () => {

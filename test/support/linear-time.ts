@@ -6,11 +6,11 @@ export type Scale = (count: number) => number
 const PARTS = 8
 /** Work that grows with the square of its input takes 64 times as long. */
 const MOST_GROWTH = 24
-/** Pauses of the machine, and of garbage collection. */
+/** Garbage collection. */
 const NOISE_MS = 20
 const TRIES = 4
 
-/** Fails if the time of the work grows faster than its input, which is made with `scale`. */
+/** Fails if the processor time of the work grows faster than its input, which is made with `scale`. */
 export function expectLinearTime(work: (scale: Scale) => void): void {
   const growths: number[] = []
   work(eighth)
@@ -26,7 +26,8 @@ function eighth(count: number): number {
 }
 
 function timeOf(work: () => void): number {
-  const start = performance.now()
+  const start = process.threadCpuUsage()
   work()
-  return performance.now() - start
+  const { user, system } = process.threadCpuUsage(start)
+  return (user + system) / 1000
 }

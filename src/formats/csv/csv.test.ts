@@ -247,7 +247,7 @@ describe('any table', () => {
   it('is read in linear time', () => {
     const hostile = ['"', '""', '",', ',', '\n', 'a,"\n', '"a\n', '"a",\r']
     for (const piece of hostile) expectLinearTime((n) => table.read(piece.repeat(n(100_000))))
-  }, 10_000)
+  })
 })
 
 function serialize(value: string, separator: string): string {

@@ -110,5 +110,5 @@ describe('changing DTDs', () => {
       '\n\n',
     ]
     for (const piece of hostile) expectLinearTime((n) => dtd.read(piece.repeat(n(100_000))))
-  }, 10_000)
+  })
 })

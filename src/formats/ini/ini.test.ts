@@ -125,5 +125,5 @@ describe('changing INI files', () => {
   it('reads in linear time', () => {
     const hostile = ['a=\n', 'a=1\n\n\n', ' \n', ';\n', '[', '[\n', 'a=1\n b\n', ' ']
     for (const piece of hostile) expectLinearTime((n) => ini.read(piece.repeat(n(100_000))))
-  }, 10_000)
+  })
 })

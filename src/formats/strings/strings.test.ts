@@ -190,5 +190,5 @@ describe('any strings', () => {
   it('are read in linear time', () => {
     const hostile = ['/*', '"', "'", '"\\', '\\"\n', 'a\n', '"a" = "\n', '; ', '"a";', '//', '/', '= ']
     for (const piece of hostile) expectLinearTime((n) => utf8.read(piece.repeat(n(100_000))))
-  }, 10_000)
+  })
 })

@@ -1,5 +1,6 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import type { UnitWorkspaceJson } from '../../../src/contract/unit-workspace.ts'
+import { findCheckInfo } from '../../../src/domain/checks/check-list.ts'
 import { STATE } from '../../../src/domain/units/state.ts'
 import type { Unit } from '../api/units.ts'
 import type { CheckAnswer, CheckRequest } from './check-worker.ts'
@@ -22,17 +23,30 @@ export function useLiveChecks(
 ): LiveChecks | null {
   const [result, setResult] = useState<(LiveChecks & { readonly unitId: number }) | null>(null)
   const runner = useRef<ReturnType<typeof openRunner> | null>(null)
+  const isStored = workspace !== undefined && isPassing(workspace) && isSame(unit.target, target)
+  // The server has checked this text: the worker is not needed before it is changed.
+  const passed = useMemo<LiveChecks>(() => ({ for: target, failed: [], fixed: target }), [target])
   useEffect(() => () => runner.current?.close(), [])
   useEffect(() => {
-    if (!workspace) return
+    if (!workspace || isStored) return
     const timer = setTimeout(async () => {
       runner.current ??= openRunner()
       const answer = await runner.current.run(requestOf(unit, workspace, target))
       if (answer) setResult({ unitId: unit.id, for: target, failed: answer.failed, fixed: answer.fixed })
     }, DELAY_MS)
     return () => clearTimeout(timer)
-  }, [unit, workspace, target])
+  }, [unit, workspace, target, isStored])
+  if (isStored) return passed
   return result?.unitId === unit.id ? result : null
+}
+
+/** True if the stored text fails no checks of its own; other checks compare it with other strings. */
+function isPassing({ checks }: UnitWorkspaceJson): boolean {
+  return checks.every(({ check }) => findCheckInfo(check)?.isProjectWide === true)
+}
+
+function isSame(texts: readonly string[], others: readonly string[]): boolean {
+  return texts.length === others.length && texts.every((text, form) => text === others[form])
 }
 
 function requestOf(
