@@ -2,6 +2,7 @@ import type { Context } from '../../context.ts'
 import type { Actor } from '../../domain/actor.ts'
 import { type CategoryPlace, nameKeyIn, pathIn } from '../../domain/component/category-path.ts'
 import type { ComponentSettings } from '../../domain/component/component-settings.ts'
+import { nameTaken } from '../../domain/component/name-taken.ts'
 import { isRepositoryLink, parseRepositoryLink } from '../../domain/component/repository-link.ts'
 import { validateComponent } from '../../domain/component/validate-component.ts'
 import { AppError, type FieldErrors } from '../../domain/errors.ts'
@@ -69,8 +70,7 @@ export async function checkNames(
   }
   const { isPathTaken, isNameTaken } = await findTakenBy(tx, projectId, names, category, exceptId)
   if (!isPathTaken && !isNameTaken) return
-  const field = isPathTaken ? 'slug' : 'name'
-  throw new AppError('invalid', `A component or category with this ${field} already exists.`, { field })
+  throw nameTaken(isPathTaken ? 'slug' : 'name')
 }
 
 async function findTakenBy(

@@ -7,6 +7,7 @@ import {
   nameKeyIn,
   pathIn,
 } from '../../domain/component/category-path.ts'
+import { nameTaken } from '../../domain/component/name-taken.ts'
 import { AppError } from '../../domain/errors.ts'
 import { authorize, isAllowed } from '../../domain/permissions.ts'
 import { findSlugProblem } from '../../domain/project.ts'
@@ -125,8 +126,7 @@ async function checkPlace(
   }
   const { isPathTaken, isNameTaken } = await findTaken(tx, row.projectId, row, { categoryId })
   if (!isPathTaken && !isNameTaken) return
-  const field = isPathTaken ? 'slug' : 'name'
-  throw new AppError('invalid', `A component or category with this ${field} already exists.`, { field })
+  throw nameTaken(isPathTaken ? 'slug' : 'name')
 }
 
 async function noteChange(

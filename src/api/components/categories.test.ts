@@ -115,6 +115,10 @@ describeOnEngines('categories', (engine) => {
     expect(await errorsOf({ slug: 'deep' })).toEqual([400, ['slug']])
     expect(await errorsOf({ slug: 'app' })).toEqual([400, ['slug']])
     expect(await errorsOf({ name: 'The deep' })).toEqual([400, ['name']])
+    const taken = await send('POST', '/api/categories/', { name: 'New', slug: 'app', project: PROJECT })
+    expect(taken.json()).toEqual({
+      slug: [expect.stringMatching(/^Component or category with the same URL/)],
+    })
     expect(await errorsOf({ slug: 'a/b' })).toEqual([400, ['slug']])
     expect(await errorsOf({ slug: '-' })).toEqual([400, ['slug']])
     const other = { project: `${HOST}/api/projects/other/` }
