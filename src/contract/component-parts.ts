@@ -1,6 +1,6 @@
 import { MAX_PROJECT_SLUG } from '../domain/project.ts'
 import { ComponentJson } from './components.ts'
-import { boolean, object, optional, type Static, string } from './schema.ts'
+import { boolean, nullable, object, optional, type Static, string } from './schema.ts'
 import { ComponentTranslationJson } from './translations.ts'
 
 /** Whether strings can be edited. */
@@ -17,7 +17,9 @@ export const LockWrite = object({
 
 /** A project that a component is shared with; the action tells when it is missing. */
 export const ShareWrite = object({
-  project_slug: optional(string({ description: 'Slug of the project', maxLength: MAX_PROJECT_SLUG })),
+  project_slug: optional(
+    nullable(string({ description: 'Slug of the project', maxLength: MAX_PROJECT_SLUG })),
+  ),
 })
 
 /** The component that was shared. */
@@ -25,7 +27,7 @@ export const SharedComponentJson = object({ data: ComponentJson })
 
 /** A language to add to a component; the action tells when it is missing. */
 export const LanguageToAdd = object({
-  language_code: optional(string({ description: 'Language code', maxLength: 50 })),
+  language_code: optional(nullable(string({ description: 'Language code', maxLength: 50 }))),
 })
 
 /** The translation that was added. */

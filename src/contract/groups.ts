@@ -52,7 +52,7 @@ export type GroupJson = Static<typeof GroupJson>
 
 /** A body that names one thing; checked by hand, because its errors have a shape of their own. */
 export function naming(name: string, description: string) {
-  return object({ [name]: optional(unknown({ description })) })
+  return object({ [name]: optional(nullable(unknown({ description }))) })
 }
 
 /** What POST and PUT take. */

@@ -69,7 +69,7 @@ export type UserQuery = Static<typeof UserQuery>
 
 /** What names a group; checked by hand, because its errors have a shape of their own. */
 export const MembershipWrite = object({
-  group_id: optional(unknown({ description: 'ID of the group' })),
+  group_id: optional(nullable(unknown({ description: 'ID of the group' }))),
 })
 
 /** What a user has done, as far as it may be seen. */

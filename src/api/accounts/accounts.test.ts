@@ -341,6 +341,13 @@ describeOnEngines('groups over the API', (engine) => {
         status,
       ])
     }
+    // Null names as little as nothing.
+    for (const [part, member] of Object.entries({ roles: 'role_id', languages: 'language_code' })) {
+      for (const body of [{}, { [member]: null }]) {
+        const answer = await send('POST', `${path}${part}/`, body, keeperKey)
+        expect([answer.status, answer.json()]).toEqual([400, ['Object not found.']])
+      }
+    }
     expect((await send('PATCH', path, { project_selection: 1 }, keeperKey)).status).toBe(400)
     expect((await send('DELETE', path, undefined, keeperKey)).status).toBe(204)
   })

@@ -79,6 +79,10 @@ describeOnEngines('languages of a component', (engine) => {
     expect((await site.send({ path: PATH })).json()).toMatchObject({ results: [{ is_source: true }] })
   })
 
+  it.each([[{}], [{ language_code: null }]])('say that the language is missing in %j', async (json) => {
+    expect((await add(json)).json()).toEqual(['Set language_code to the code of a language.'])
+  })
+
   it.each([
     [{}],
     [{ language_code: null }],

@@ -25,7 +25,7 @@ export const componentLanguageRoutes: readonly Route[] = [
       authorizeAdding(actor, await getVisibleComponent(ctx.db, actor, params))
     },
     async handle({ ctx, actor, params, body, links }) {
-      const added = await addTranslation(ctx, actor, params, body.language_code)
+      const added = await addTranslation(ctx, actor, params, body.language_code ?? undefined)
       const { component, translation } = added
       return { data: presentTranslation(translation, component, links) }
     },

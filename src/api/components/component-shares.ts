@@ -59,7 +59,7 @@ export const componentShareRoutes: readonly Route[] = [
       authorize(actor, 'component.edit', placeOf(await getVisibleComponent(ctx.db, actor, params)))
     },
     async handle({ ctx, actor, params, body, links }) {
-      const component = await shareComponent(ctx, actor, params, body.project_slug)
+      const component = await shareComponent(ctx, actor, params, body.project_slug ?? undefined)
       return {
         data: presentComponent(component, { links, seesRepository: seesRepository(actor, component) }),
       }
