@@ -41,6 +41,9 @@ const MemoryOriginJson = object({
   id: nullable(integer({ description: 'ID of the entry; null for a translation in a component' })),
   unit: nullable(integer({ description: 'ID of the unit of such a translation; null for entries' })),
   origin: string({ description: 'Origin, such as `project/component`, or the name of a file' }),
+  component: nullable(
+    string({ description: 'Path of the component, such as `project/component`, if there is one to open' }),
+  ),
   scope: choice(['project', 'personal', 'shared', 'file']),
   author: nullable(
     object(
@@ -59,6 +62,7 @@ export const MemorySuggestionJson = object({
   target: array(string(), { description: 'Its translation, one per plural form' }),
   quality: integer({ description: 'How similar the texts are, in percent, from 75' }),
   fitted: boolean({ description: 'Whether numbers of the translation were replaced by those of the unit' }),
+  same_context: boolean({ description: 'Whether it translates exactly this text in the same context' }),
   origins: array(MemoryOriginJson, { description: 'All places with this translation, the newest first' }),
 })
 /** The value that the schema of the same name describes. */

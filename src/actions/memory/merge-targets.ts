@@ -13,6 +13,8 @@ export interface MemorySuggestion {
   readonly quality: number
   /** The remembered translation has other numbers, and the present ones were put in. */
   readonly isFitted: boolean
+  /** It translates exactly this text in the same context. */
+  readonly isSameContext: boolean
   /** At least one, the newest first. */
   readonly origins: readonly SimilarEntry[]
 }
@@ -36,6 +38,7 @@ export function mergeTargets(
       { ...entry, quality: fitted === null ? entry.quality : FITTED_QUALITY },
       context,
     )
+    const isSame = entry.source === wanted && entry.context === context && entry.isActive
     const known = byTarget.get(target)
     const isBetter = !known || quality > known.quality
     byTarget.set(target, {
@@ -43,10 +46,13 @@ export function mergeTargets(
       target,
       quality: isBetter ? quality : known.quality,
       isFitted: isBetter ? fitted !== null : known.isFitted,
+      isSameContext: isSame || known?.isSameContext === true,
       origins: mergeOrigins(known?.origins ?? [], entry),
     })
   }
-  return [...byTarget.values()].sort((one, other) => other.quality - one.quality)
+  return [...byTarget.values()].sort(
+    (one, other) => other.quality - one.quality || Number(other.isSameContext) - Number(one.isSameContext),
+  )
 }
 
 /** One edit has up to three entries, which come from the same place: the one of the project tells most. */

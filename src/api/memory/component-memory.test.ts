@@ -66,11 +66,13 @@ describeOnEngines('translations in components, as a memory', (engine) => {
         target: ['Uložit soubor'],
         quality: 88,
         fitted: false,
+        same_context: false,
         origins: [
           {
             id: null,
             unit: idOf('open/texts: Save the file'),
             origin: 'open/texts',
+            component: 'open/texts',
             scope: 'project',
             author: null,
             timestamp: expect.any(String),

@@ -31,8 +31,15 @@ describeOnEngines('looking up the translation memory', (engine) => {
       .execute()
   })
 
-  async function store(project: string, slug = 'app', settings = {}): Promise<void> {
-    const strings = SOURCES.map((source) => ({ source: `${source}`, context: '' }))
+  async function store(
+    project: string,
+    slug = 'app',
+    settings = {},
+    strings: readonly { source: string; context: string }[] = SOURCES.map((source) => ({
+      source,
+      context: '',
+    })),
+  ): Promise<void> {
     const stored = await storeComponent(site.ctx, { project, slug, strings, settings })
     const rows = await engine
       .db()
@@ -85,7 +92,10 @@ describeOnEngines('looking up the translation memory', (engine) => {
         target: ['Uložit soubor'],
         quality: 88,
         fitted: false,
-        origins: [{ origin: 'open/app', scope: 'project', author: { username: 'admin' } }],
+        same_context: false,
+        origins: [
+          { origin: 'open/app', component: 'open/app', scope: 'project', author: { username: 'admin' } },
+        ],
       })
       expect(Date.parse(first?.origins[0]?.timestamp ?? '')).not.toBeNaN()
     })
@@ -102,6 +112,51 @@ describeOnEngines('looking up the translation memory', (engine) => {
 
       expect(first).toMatchObject({ target: ['Uložit soubor'], quality: 100 })
       expect(first?.origins.map(({ origin }) => origin).toSorted()).toEqual(['open/app', 'other/app'])
+    })
+
+    it('says which translate the same text in the same context', async () => {
+      const strings = ['verb', 'adjective'].map((context) => ({ source: 'Open', context }))
+      await store('contexts', 'app', {}, strings)
+      await save('contexts/app', 0, 'Otevřít')
+      await store('contexts', 'twin', {}, strings)
+      const sames = async (at: number) =>
+        (await suggestions('contexts/twin', at)).map(({ target, same_context }) => [...target, same_context])
+
+      expect(await sames(0)).toEqual([['Otevřít', true]])
+      expect(await sames(1)).toEqual([['Otevřít', false]])
+      await save('contexts/app', 1, 'Otevřené')
+      expect(await sames(1)).toEqual([
+        ['Otevřené', true],
+        ['Otevřít', false],
+      ])
+      expect(await sames(0)).toEqual([
+        ['Otevřít', true],
+        ['Otevřené', false],
+      ])
+    })
+
+    it('names components by their present path, and only those that one can open', async () => {
+      await save('open/app', 1, 'Uložit tento soubor', ada)
+      const origins = async (at: number, key?: string) => {
+        const found = await suggestions('other/app', at, key)
+        const own = found.find(({ target }) => target[0] === 'Uložit tento soubor')
+        return own?.origins
+          .filter(({ id }) => id !== null)
+          .map(({ origin, component }) => [origin, component])
+      }
+      const rename = (slug: string) =>
+        engine.db().updateTable('project').set({ slug }).where('slug', 'in', ['open', 'opened']).execute()
+      const close = (access_control: number) =>
+        engine.db().updateTable('project').set({ access_control }).where('slug', '=', 'open').execute()
+
+      expect(await origins(1)).toEqual([['open/app', 'open/app']])
+      await rename('opened')
+      expect(await origins(1)).toEqual([['open/app', 'opened/app']])
+      await rename('open')
+      await close(100)
+      expect(await origins(1, ada)).toEqual([['open/app', null]])
+      await close(0)
+      expect(await origins(1, ada)).toEqual([['open/app', 'open/app']])
     })
 
     it('offers nothing for texts that nothing is similar to, and for source strings', async () => {

@@ -60,16 +60,18 @@ function presentMatch(query: string, match: SimilarEntry | null): MemoryLookupJs
 }
 
 function presentSuggestion(suggestion: MemorySuggestion): MemorySuggestionJson {
-  const { source, target, quality, isFitted, origins } = suggestion
+  const { source, target, quality, isFitted, isSameContext, origins } = suggestion
   return {
     source: splitForms(source),
     target: splitForms(target),
     quality,
     fitted: isFitted,
+    same_context: isSameContext,
     origins: origins.map((entry) => ({
       id: entry.id,
       unit: entry.unitId,
       origin: entry.origin,
+      component: entry.component,
       scope: scopeOf(entry),
       author: entry.author && { username: entry.author.username, full_name: entry.author.fullName },
       timestamp: entry.createdAt === null ? null : isoTime(entry.createdAt),

@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import { STATE, type State } from '../../domain/units/state.ts'
 import { type FairQueue, openFairQueue } from '../../threads/fair-queue.ts'
-import type { ProjectSelection } from '../accounts/visibility.ts'
+import { type ProjectSelection, whereVisible } from '../accounts/visibility.ts'
 import type { Db } from '../db.ts'
 import { type Engine, engineOf } from '../engines/engine.ts'
 import { inList, listText } from '../in-list.ts'
@@ -41,6 +41,8 @@ export interface SimilarEntry {
   readonly isPersonal: boolean
   readonly fromFile: boolean
   readonly isShared: boolean
+  /** Path of the component of the string; null for other entries, and if it is gone or hidden from the reader. */
+  readonly component: string | null
   readonly createdAt: number | null
   /** What tells its string from others with the same source; empty if that is unknown. */
   readonly context: string
@@ -155,18 +157,25 @@ async function listEntries(
   const isOther = sql`case when m.context in (${sql.join(['', ...contexts])}) and m.context <> '' then 0 else 1 end`
   const ranked = selectUsable(db, scope)
     .select(['m.id', 'm.source_id', 'm.target', 'm.origin', 'm.project_id', 'm.user_id', 'm.from_file'])
-    .select(['m.shared', 'm.created_at', 'm.context', 'm.status', 'm.author_id'])
+    .select(['m.shared', 'm.created_at', 'm.context', 'm.status', 'm.author_id', 'm.component_id'])
     .select(
       sql<number>`row_number() over (partition by m.source_id order by m.status desc, ${isOther}, m.id desc)`.as(
         'rank',
       ),
     )
     .where(inList(db, 'm.source_id', listText(sourceIds)))
+  const component = db
+    .selectFrom('component as c')
+    .innerJoin('project as p', 'p.id', 'c.project_id')
+    .select(sql<string>`p.slug || '/' || c.path`.as('path'))
+    .where('c.id', '=', sql.ref<number>('m.component_id'))
+    .where(whereVisible(scope.visible))
   const rows = await db
     .selectFrom(ranked.as('m'))
     .leftJoin('user as w', 'w.id', 'm.author_id')
     .selectAll('m')
     .select(['w.username', 'w.full_name'])
+    .select(component.as('component'))
     .where('m.rank', '<=', MOST_ENTRIES)
     .orderBy('m.source_id')
     .orderBy('m.rank')
@@ -208,6 +217,7 @@ function unitEntry(
     isPersonal: false,
     fromFile: false,
     isShared: !isOwn,
+    component: `${row.slug}/${row.path}`,
     createdAt: row.updated_at,
     context: row.context,
     isActive: row.translation_review === 0 || row.state === STATE.approved,
@@ -226,6 +236,7 @@ function toEntry(row: {
   readonly created_at: number | null
   readonly context: string
   readonly status: Flag
+  readonly component: string | null
   readonly username: string | null
   readonly full_name: string | null
 }): Omit<SimilarEntry, 'source' | 'quality'> {
@@ -239,6 +250,7 @@ function toEntry(row: {
     isPersonal: row.user_id !== null,
     fromFile: row.from_file === 1,
     isShared: row.shared === 1,
+    component: row.component,
     createdAt: row.created_at,
     context: row.context,
     isActive: row.status === 1,
