@@ -91,7 +91,7 @@ export function stillStories(workspace: () => Workspace): void {
   ])('moves nothing while one types, checks fail, and what helps arrives, on %s', async (_, viewport) => {
     const page = await openAs(workspace(), 'tomas', '/healthz/', { viewport, isEditor: false })
     const arrival = Promise.withResolvers<void>()
-    await page.route(/\/api\/units\/(\d+\/(workspace|suggestions)\/|\?)/, async (route) => {
+    await page.route(/\/api\/units\/(\d+\/(workspace|suggestions|memory)\/|\?)/, async (route) => {
       await arrival.promise
       await route.continue()
     })
@@ -102,7 +102,7 @@ export function stillStories(workspace: () => Workspace): void {
     expect(Object.keys(places)).toContain('Save and continue')
     await watchMoves(page)
     arrival.resolve()
-    for (const name of ['Glossary', 'Suggestions']) {
+    for (const name of ['Translation memory', 'Glossary', 'Suggestions']) {
       await page.getByRole('heading', { name, includeHidden: true }).waitFor({ state: 'attached' })
     }
     await page.waitForLoadState('networkidle')

@@ -7,7 +7,7 @@ export function unitMemoryQuery(id: number) {
   return queryOptions({
     queryKey: ['memory', id],
     queryFn: ({ signal }) => read<readonly MemorySuggestionJson[]>(`/api/units/${id}/memory/`, signal),
-    // Every save may add to it.
-    staleTime: 0,
+    // Own saves invalidate it.
+    staleTime: 30_000,
   })
 }

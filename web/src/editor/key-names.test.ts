@@ -13,6 +13,7 @@ it.each([
   ['Ctrl+Shift+Enter', '⌘Shift+Enter'],
   ['Alt+S', '⌃S'],
   ['Alt+1 … 9', '⌃1 … 9'],
+  ['Alt+Shift+1 … 9', '⌃Shift+1 … 9'],
   ['Alt+Enter', 'Alt+Enter'],
   ['Alt+Shift+Enter', 'Alt+Shift+Enter'],
   ['Alt+↓', 'Alt+↓'],

@@ -12,6 +12,7 @@ export type ShortcutId =
   | 'undo'
   | 'leave'
   | 'match'
+  | 'match-save'
   | 'piece'
   | 'agree'
   | 'sheet'
@@ -53,12 +54,14 @@ export function meaningOf(event: Pressed, isApple: boolean): Meaning | null {
   const isAlt = isApple
     ? event.ctrlKey && !event.metaKey && !event.altKey
     : event.altKey && !event.ctrlKey && !event.metaKey
-  return isAlt && !event.shiftKey ? meaningWithAlt(event.code) : null
+  return isAlt ? meaningWithAlt(event) : null
 }
 
-function meaningWithAlt(code: string): Meaning | null {
+/** By the place of the key: layouts have other characters there, with Shift even more. */
+function meaningWithAlt({ code, shiftKey }: Pressed): Meaning | null {
   const digit = /^(?:Digit|Numpad)([1-9])$/.exec(code)?.[1]
-  if (digit !== undefined) return { id: 'match', number: Number(digit) - 1 }
+  if (digit !== undefined) return { id: shiftKey ? 'match-save' : 'match', number: Number(digit) - 1 }
+  if (shiftKey) return null
   const letter = /^Key([A-Z])$/.exec(code)?.[1] ?? ''
   if (letter === 'A') return { id: 'agree', number: 0 }
   if (letter === 'S') return { id: 'copy-source', number: 0 }

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
 import { IconMoodEmpty } from '@tabler/icons-react'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { lazy, Suspense, useCallback, useDeferredValue, useEffect, useRef, useState } from 'react'
 import { STATE } from '../../../../src/domain/units/state.ts'
-import { suggestionsQuery } from '../../api/unit-activity.ts'
+import { useUser } from '../../api/session.ts'
 import { type Unit, workspaceQuery } from '../../api/units.ts'
 import { EmptyNote } from '../../components/notes/empty-note.tsx'
 import { ErrorNote } from '../../components/notes/error-note.tsx'
@@ -18,13 +18,13 @@ import { type EditorScope, listPlaceOf, useEditorPlace } from './editor-place.ts
 import { StringSkeleton } from './editor-skeleton.tsx'
 import { type ListHandle, ListMode } from './list/list-mode.tsx'
 import { FIRST_ROWS, ROWS_BEFORE, StringList } from './list/string-list.tsx'
-import { SidePanel } from './panels/side-panel.tsx'
+import { type NumberedTexts, SidePanel } from './panels/side-panel.tsx'
 import { type PhoneTab, PhoneTabs } from './phone-tabs.tsx'
 import { SaveStatus } from './save-status.tsx'
 import { FilterBar, type Mode } from './search/filter-bar.tsx'
 import { StringEditor } from './string-editor.tsx'
 import { rightsOf } from './string-rights.ts'
-import { AHEAD, useAhead } from './use-ahead.ts'
+import { AHEAD, useAhead, useMemoryAhead } from './use-ahead.ts'
 import { type RevertedChange, type StringCommands, useShortcuts } from './use-commands.ts'
 import { type Position, useAddress, usePosition } from './use-position.ts'
 import { useSaving } from './use-saving.ts'
@@ -33,7 +33,7 @@ import { useUndo } from './use-undo.ts'
 const ShortcutSheet = lazy(async () => ({ default: (await import('./shortcut-sheet.tsx')).ShortcutSheet }))
 
 /** The message after a save, with the reason if the string needs editing nevertheless. */
-function savedMessage({ emptyForms }: StringCommands): string {
+function savedMessage(emptyForms: readonly string[]): string {
   if (emptyForms.length === 0) return t('Saved')
   return t('Saved as “Needs editing”. Missing plural forms: {forms}', { forms: emptyForms.join('; ') })
 }
@@ -57,7 +57,6 @@ export function Editor(props: {
   readonly onLeave: () => void
 }) {
   const { scope, search, typed, problem, title, onFindAgain } = props
-  const client = useQueryClient()
   const { history } = useRouter()
   const position = usePosition(scope, search)
   // The rows that are rendered first.
@@ -72,6 +71,7 @@ export function Editor(props: {
     new URLSearchParams(location.search).get('mode') === 'list' ? 'list' : 'focus',
   )
   const commands = useRef<StringCommands | null>(null)
+  const matches = useRef<NumberedTexts | null>(null)
   const rows = useRef<ListHandle>(null)
   const saving = useSaving(bringBack)
   const undoing = useUndo(saving)
@@ -86,9 +86,11 @@ export function Editor(props: {
   const editor = useEditorPlace(scope, unit)
   const helpedEditor = useEditorPlace(scope, helped)
   const { data: workspace } = useQuery({ ...workspaceQuery(unit?.id ?? 0), enabled: unit?.id !== undefined })
+  const isSignedIn = useUser() !== null
   const rights = unit && editor ? rightsOf(editor, unit, workspace) : null
   useAddress(scope, unit, index)
   useAhead(list, at)
+  useMemoryAhead(list, at, mode === 'focus' && isSignedIn && editor?.place.is_source === false)
   const see = useCallback((from: number, to: number) => setSight([from, to]), [])
   const leave = useRef(props.onLeave)
   useEffect(() => leave.current, [])
@@ -118,20 +120,20 @@ export function Editor(props: {
     position.goTo(Math.max(0, Math.min(list.count - 1, next)))
   }
 
-  function save(state: number): boolean {
+  function save(state: number, texts?: readonly string[]): boolean {
     const own = commands.current
-    if (!own?.save(state)) return false
+    if (!own?.save(state, texts)) return false
     undoing.remember(own.base, index)
-    setMessage(savedMessage(own))
+    setMessage(savedMessage(own.emptyForms(texts)))
     step(1)
     return true
   }
 
   /** Users who may only suggest use the same key. */
-  function saveOrSuggest(): boolean {
+  function saveOrSuggest(texts?: readonly string[]): boolean {
     const own = commands.current
-    if (own && !own.mayEdit) own.suggest()
-    else return save(own?.base.state === STATE.approved ? STATE.approved : STATE.translated)
+    if (own && !own.mayEdit) own.suggest(texts)
+    else return save(own?.base.state === STATE.approved ? STATE.approved : STATE.translated, texts)
     return true
   }
 
@@ -157,11 +159,17 @@ export function Editor(props: {
     return button !== null
   }
 
-  function takeMatch(number: number): void {
-    if (!unit) return
-    const suggested = client.getQueryData(suggestionsQuery(unit.id).queryKey)?.[number]
-    if (suggested) commands.current?.replace(suggested.target)
-    else document.querySelector<HTMLElement>(`[data-match="${number}"]`)?.click()
+  /** Puts texts into the fields of a string, unless another one has been opened meanwhile. */
+  function replace(unitId: number, texts: readonly string[], isSaved: boolean): void {
+    if (unit?.id !== unitId || commands.current?.replace(texts) !== true) return
+    setTab('string')
+    if (isSaved) saveOrSuggest(texts)
+  }
+
+  function takeMatch(number: number, isSaved: boolean): void {
+    const { unitId = 0, texts } = matches.current ?? {}
+    const wanted = texts?.get(number)
+    if (wanted) replace(unitId, wanted, isSaved)
   }
 
   /** Rows handle keys themselves; elsewhere on the page, a key focuses the current row. */
@@ -189,7 +197,7 @@ export function Editor(props: {
     else if (id === 'approve') return commands.current?.mayApprove === true && save(STATE.approved)
     else if (id === 'next') step(1)
     else if (id === 'previous') step(-1)
-    else if (id === 'match') takeMatch(number)
+    else if (id === 'match' || id === 'match-save') takeMatch(number, id === 'match-save')
     else if (id === 'piece') commands.current?.insertPiece(number)
     else if (id === 'copy-source') commands.current?.copySource()
     else if (id === 'glossary') document.querySelector<HTMLElement>('#glossary-terms button')?.focus()
@@ -284,8 +292,10 @@ export function Editor(props: {
                 key={helped.id}
                 editor={helpedEditor}
                 unit={helped}
+                matches={matches}
                 canType={rights?.canType === true}
-                onReplace={(texts) => commands.current?.replace(texts)}
+                mayEdit={rights?.mayEdit === true}
+                onReplace={(texts, options) => replace(helped.id, texts, options?.isSaved === true)}
                 onInsert={(text) => commands.current?.insert(text)}
                 onRevert={revert}
                 onOpen={openString}

@@ -25,7 +25,8 @@ export function ShortcutSheet(props: {
     ['Ctrl+Z', t('Undo the last save')],
   ]
   const writing: typeof saving = [
-    ['Alt+1 … 9', t('Use a suggestion or similar string')],
+    ['Alt+1 … 9', t('Insert a match, suggestion or similar string')],
+    ['Alt+Shift+1 … 9', t('Insert and save it, and continue')],
     ['Alt+Q W R T Y U I O P', t('Insert a placeholder from the source')],
     ['Alt+S', t('Copy source')],
   ]

@@ -4,7 +4,7 @@ import { actionCode } from '../../../../src/domain/change-actions.ts'
 import { STATE } from '../../../../src/domain/units/state.ts'
 import { may } from '../../api/places.ts'
 import { dismissCheck, suggest } from '../../api/unit-activity.ts'
-import { type Unit, unitQuery, workspaceQuery } from '../../api/units.ts'
+import { sameTexts, type Unit, unitQuery, workspaceQuery } from '../../api/units.ts'
 import { countsCharacters, switchCounting } from '../../editor/count-characters.ts'
 import { insertable } from '../../editor/mark-text.ts'
 import { savedState } from '../../editor/saved-state.ts'
@@ -61,9 +61,7 @@ export function StringEditor(props: {
   const flags = workspace?.flags ?? unit.flags
   const pieces = insertable(unit.source, flags)
   const labels = formLabels(unit.target.length, workspace?.plural ?? editor.plural, editor.target.code)
-  const canSuggest = maySuggest && isEdited && texts.some((text) => text !== '')
-  const isBlank = texts.every((text) => text === '')
-  const emptyForms = labels.filter((_, form) => !isBlank && texts[form] === '')
+  const canSuggest = mayBeSuggested(texts)
   // Together with the field itself: keys pressed as soon as it is visible belong to it.
   useLayoutEffect(() => fields.current[0]?.focus(), [])
 
@@ -81,12 +79,27 @@ export function StringEditor(props: {
     onCommand(command)
   }, [workspace, onCommand])
 
-  function save(requested: number): boolean {
+  function mayBeSuggested(next: readonly string[]): boolean {
+    return maySuggest && !sameTexts(next, base.target) && next.some((text) => text !== '')
+  }
+
+  function save(requested: number, other?: readonly string[]): boolean {
     if (!workspace) early.current = commandFor(requested)
     if (mustAgree) showAgreement()
     if (!mayEdit || !workspace) return false
-    const state = savedState(texts, requested)
-    if (isEdited || state !== base.state || failed) edit.save(texts, state)
+    const next = other ? inForms(other) : texts
+    const state = savedState(next, requested)
+    const isChanged = !sameTexts(next, base.target)
+    if (isChanged || state !== base.state || failed) edit.save(next, state)
+    return true
+  }
+
+  /** With one field, so that the browser can undo it. */
+  function replace(next: readonly string[]): boolean {
+    if (!canType) return false
+    const [field] = fields.current
+    if (texts.length === 1 && field) field.replace(next[0] ?? '')
+    else change(inForms(next))
     return true
   }
 
@@ -99,8 +112,8 @@ export function StringEditor(props: {
     fields.current[focused.current]?.focus()
   }
 
-  async function sendSuggestion(): Promise<void> {
-    const outcome = await suggest(unit.id, texts)
+  async function sendSuggestion(next: readonly string[]): Promise<void> {
+    const outcome = await suggest(unit.id, next)
     if (outcome.kind !== 'done') return setProblem(reasonOf(outcome))
     edit.discard()
     onDone(t('Suggested'))
@@ -121,13 +134,17 @@ export function StringEditor(props: {
     base,
     isEdited,
     mayEdit,
-    emptyForms,
+    emptyForms(other) {
+      const next = other ? inForms(other) : texts
+      return labels.filter((_, form) => next[form] === '' && next.some((text) => text !== ''))
+    },
     save,
     copySource,
-    suggest() {
+    suggest(other) {
+      const next = other ? inForms(other) : texts
       if (!workspace) early.current = 'suggest'
       if (mustAgree) showAgreement()
-      else if (canSuggest && workspace) void sendSuggestion()
+      else if (mayBeSuggested(next) && workspace) void sendSuggestion(next)
     },
     revert({ id, action, before }) {
       if (!mayEdit || !workspace) return false
@@ -142,7 +159,7 @@ export function StringEditor(props: {
       const piece = pieces[number]
       if (piece !== undefined) fields.current[focused.current]?.insert(piece)
     },
-    replace: (next) => canType && change(inForms(next)),
+    replace,
     focus: () => fields.current[focused.current]?.focus(),
   }
 

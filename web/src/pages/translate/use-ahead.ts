@@ -1,9 +1,36 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { unitMemoryQuery } from '../../api/memory.ts'
 import { unitQuery, workspaceQuery } from '../../api/units.ts'
 import type { UnitList } from '../../editor/unit-list.ts'
 
 /** Number of next strings to prefetch. */
 export const AHEAD = 3
+
+/**
+ * Prefetches what the translation memory has for the next strings, one after another: the server looks up one at a time for
+ * each user.
+ */
+export function useMemoryAhead(list: UnitList, index: number, isEnabled: boolean): void {
+  const client = useQueryClient()
+  const ids = isEnabled ? Array.from({ length: AHEAD + 1 }, (_, step) => list.at(index + step)?.id) : []
+  const wanted = ids.filter((id) => id !== undefined).join()
+  useEffect(() => {
+    let isOver = false
+    async function prefetch(): Promise<void> {
+      for (const id of wanted.split(',').filter(Boolean).map(Number)) {
+        const query = unitMemoryQuery(id)
+        // What a save made outdated is shown at once, and refreshed when its string is opened.
+        if (client.getQueryData(query.queryKey) === undefined) await client.prefetchQuery(query)
+        if (isOver) return
+      }
+    }
+    void prefetch()
+    return () => {
+      isOver = true
+    }
+  }, [client, wanted])
+}
 
 /** Prefetches the next strings; during rendering, so that the server includes the first ones. */
 export function useAhead(list: UnitList, index: number): void {

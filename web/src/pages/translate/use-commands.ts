@@ -6,22 +6,23 @@ import { areShortcutsOn, isAppleKeyboard, type Meaning, meaningOf } from '../../
 export interface StringCommands {
   /** The saved string. */
   readonly base: Unit
-  /** Empty plural forms of a string with other forms filled: it needs editing. */
-  readonly emptyForms: readonly string[]
   /** True if there are unsaved changes. */
   readonly isEdited: boolean
   readonly mayEdit: boolean
   readonly mayApprove: boolean
-  /** Saves with this state; false if that is not allowed. */
-  save(state: number): boolean
-  /** Suggests the text, if allowed. */
-  suggest(): void
+  /** Saves with this state, the text of the fields or another one; false if that is not allowed. */
+  save(state: number, texts?: readonly string[]): boolean
+  /** Empty plural forms of a text with other forms filled: it needs editing. */
+  emptyForms(texts?: readonly string[]): readonly string[]
+  /** Suggests the text of the fields or another one, if allowed. */
+  suggest(texts?: readonly string[]): void
   /** Reverts a change; false if that is not allowed. */
   revert(change: RevertedChange): boolean
   insert(text: string): void
   insertPiece(number: number): void
   copySource(): void
-  replace(texts: readonly string[]): void
+  /** Replaces the text of the fields; false if that is not allowed. */
+  replace(texts: readonly string[]): boolean
   focus(): void
 }
 

@@ -10,8 +10,10 @@ export interface PanelProps {
   readonly unit: Unit
   /** True if the fields are editable; otherwise, actions that only fill them are hidden. */
   readonly canType: boolean
-  /** Replaces the text in the fields. */
-  readonly onReplace: (texts: readonly string[]) => void
+  /** True if the user may save the string, not only suggest. */
+  readonly mayEdit: boolean
+  /** Replaces the text in the fields, and if `isSaved`, saves it and continues. */
+  readonly onReplace: (texts: readonly string[], options?: { readonly isSaved: boolean }) => void
   readonly onInsert: (text: string) => void
   /** Saves an older text. */
   readonly onRevert: (change: RevertedChange) => void

@@ -9,35 +9,77 @@ import { formatNumber, t } from '../../../i18n/texts.ts'
 import { CommentsPanel } from './comments-panel.tsx'
 import { HistoryPanel } from './history-panel.tsx'
 import { LanguagesPanel } from './languages-panel.tsx'
-import { MemoryPanel, SHOWN_ENTRIES } from './memory-panel.tsx'
+import { entryKey, MemoryPanel, usableEntries } from './memory-panel.tsx'
 import { NearbyPanel, nearbyCount } from './nearby-panel.tsx'
 import type { PanelProps } from './panel-part.tsx'
 import { ScreenshotsPanel } from './screenshots-panel.tsx'
 import styles from './side-panel.module.css'
-import { SimilarPanel, similarQuery } from './similar-panel.tsx'
-import { SuggestionsPanel } from './suggestions-panel.tsx'
+import { SimilarPanel, similarKey, similarQuery } from './similar-panel.tsx'
+import { SuggestionsPanel, suggestionKey } from './suggestions-panel.tsx'
 import { TermsPanel } from './terms-panel.tsx'
+import { useNumbers } from './use-numbers.ts'
 
 type Tab = 'comments' | 'history' | 'languages' | 'nearby'
 
-/** The side panel: terms, suggestions, the translation memory and similar strings, and below them comments and history. */
-export function SidePanel(props: PanelProps) {
-  const { unit, editor } = props
+/** Further ones are hardly better than none. */
+const SHOWN_ENTRIES = 5
+
+/** The texts that keys insert, by their numbers from 0 on. */
+export interface NumberedTexts {
+  /** The string that they are shown for, which may not be the current one yet. */
+  readonly unitId: number
+  readonly texts: ReadonlyMap<number, readonly string[]>
+}
+
+/** The side panel: the translation memory, terms, suggestions and similar strings, and below them comments and history. */
+export function SidePanel(
+  props: PanelProps & {
+    /** Filled with the texts that have a number. */
+    readonly matches: { current: NumberedTexts | null }
+  },
+) {
+  const { unit, editor, matches } = props
   const [chosen, setChosen] = useState<Tab | null>(null)
   const { data: workspace } = useQuery(workspaceQuery(unit.id))
   const { data: suggestions, isPending } = useQuery(suggestionsQuery(unit.id))
   const similar = useQuery(similarQuery(unit, editor))
-  const isSignedIn = useUser() !== null
-  const memory = useQuery({ ...unitMemoryQuery(unit.id), enabled: isSignedIn })
-  const isWaiting = isSignedIn && memory.isPending
+  const hasMemory = useUser() !== null && !editor.place.is_source
+  const memory = useQuery({ ...unitMemoryQuery(unit.id), enabled: hasMemory })
   const { data: comments } = useQuery({
     ...commentsQuery(unit.id, workspace?.source_unit ?? unit.id),
     enabled: workspace !== undefined,
   })
+  const entries = usableEntries(memory.data, unit).slice(0, SHOWN_ENTRIES)
+  const found = (similar.data?.results ?? []).filter(({ id }) => id !== unit.id)
+  // Those of the memory have the first numbers, so that nothing has one until it has answered.
+  const numberedTexts = new Map(
+    hasMemory && memory.isPending
+      ? []
+      : [
+          ...entries.map((entry) => [entryKey(entry), entry.target] as const),
+          ...(suggestions ?? []).map((one) => [suggestionKey(one), one.target] as const),
+          ...found.map((other) => [similarKey(other), other.target] as const),
+        ],
+  )
+  const numbers = useNumbers([...numberedTexts.keys()])
+  matches.current = {
+    unitId: unit.id,
+    texts: new Map([...numbers].map(([key, number]) => [number, numberedTexts.get(key) ?? []])),
+  }
+  const numberedEntries = entries
+    .map((entry) => ({ entry, number: numbers.get(entryKey(entry)) ?? 0 }))
+    .toSorted((one, other) => one.number - other.number)
+  const memoryPanel = hasMemory && <MemoryPanel {...props} memory={memory} entries={numberedEntries} />
   // Parts that load later would move the rest under the pointer.
-  if (workspace === undefined || isPending || similar.isLoading || isWaiting) return <SideSkeleton />
+  if (workspace === undefined || isPending || similar.isLoading) {
+    return (
+      <>
+        {memoryPanel}
+        <SideSkeleton />
+      </>
+    )
+  }
   const { counts } = workspace
-  const entries = memory.data?.slice(0, SHOWN_ENTRIES) ?? []
   const tabs: readonly (readonly [Tab, label: string, count: number])[] = [
     ['comments', t('Comments'), comments?.filter(({ resolved }) => !resolved).length ?? counts.comments],
     ['history', t('History'), counts.changes],
@@ -47,10 +89,10 @@ export function SidePanel(props: PanelProps) {
   const tab = chosen ?? tabs.find(([, , count]) => count > 0)?.[0] ?? 'comments'
   return (
     <>
+      {memoryPanel}
       <TermsPanel {...props} terms={workspace.terms} />
-      <SuggestionsPanel {...props} suggestions={suggestions ?? []} workspace={workspace} />
-      <MemoryPanel {...props} entries={entries} from={suggestions?.length ?? 0} />
-      <SimilarPanel {...props} from={(suggestions?.length ?? 0) + entries.length} />
+      <SuggestionsPanel {...props} {...{ workspace, numbers }} suggestions={suggestions ?? []} />
+      <SimilarPanel {...props} {...{ found, numbers }} />
       <ScreenshotsPanel screenshots={workspace.screenshots} />
       <div className={styles.tabs} role="tablist" aria-label={t('String information')}>
         {tabs.map(([id, label, count]) => (

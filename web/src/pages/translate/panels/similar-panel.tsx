@@ -1,9 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
 import { foundUnitsQuery } from '../../../api/unit-activity.ts'
 import type { Unit } from '../../../api/units.ts'
 import { similarSearch } from '../../../editor/similar-search.ts'
 import { t } from '../../../i18n/texts.ts'
 import { type EditorPlace, langOf } from '../editor-place.ts'
+import { MatchKey } from './match-key.tsx'
 import { PanelPart, type PanelProps } from './panel-part.tsx'
 import styles from './side-panel.module.css'
 
@@ -15,28 +15,32 @@ export function similarQuery(unit: Unit, editor: EditorPlace) {
   return { ...foundUnitsQuery(search ?? '', MAX_UNITS), enabled: search !== null }
 }
 
+/** What a similar string is called where matches are numbered. */
+export function similarKey({ id }: Unit): string {
+  return `string ${id}`
+}
+
 /** Strings of the project that share words with this one, with their translations; clicking one uses it. */
-export function SimilarPanel(props: PanelProps & { readonly from: number }) {
-  const { editor, unit, canType, onReplace, from } = props
-  const { data } = useQuery(similarQuery(unit, editor))
-  const found = (data?.results ?? []).filter(({ id }) => id !== unit.id)
+export function SimilarPanel(
+  props: PanelProps & { readonly found: readonly Unit[]; readonly numbers: ReadonlyMap<string, number> },
+) {
+  const { editor, canType, onReplace, found, numbers } = props
   if (found.length === 0) return null
   return (
     <PanelPart title={t('Similar strings')}>
       <ul className={styles.items}>
-        {found.map((other, at) => (
+        {found.map((other) => (
           <li key={other.id}>
             <button
               type="button"
               className={styles.pick}
-              data-match={from + at}
               title={canType ? t('Use this text') : undefined}
               disabled={!canType}
               onClick={() => onReplace(other.target)}
             >
               <span className={styles.match}>
                 <span {...langOf(editor.source)}>{other.source[0]}</span>
-                {canType && from + at < 9 && <kbd className={styles.key}>Alt+{from + at + 1}</kbd>}
+                {canType && <MatchKey number={numbers.get(similarKey(other))} />}
               </span>
               <span className={styles.text} {...langOf(editor.target)}>
                 {other.target[0]}

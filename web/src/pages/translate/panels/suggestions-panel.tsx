@@ -16,17 +16,24 @@ import { t } from '../../../i18n/texts.ts'
 import { langOf } from '../editor-place.ts'
 import { reasonOf } from '../texts/conflict-note.tsx'
 import { isBy } from './history-panel.tsx'
+import { MatchKey } from './match-key.tsx'
 import { PanelPart, type PanelProps } from './panel-part.tsx'
 import styles from './side-panel.module.css'
+
+/** What a suggestion is called where matches are numbered. */
+export function suggestionKey({ id }: SuggestionJson): string {
+  return `suggestion ${id}`
+}
 
 /** Suggestions, compared with the current text. */
 export function SuggestionsPanel(
   props: PanelProps & {
     readonly suggestions: readonly SuggestionJson[]
     readonly workspace: UnitWorkspaceJson | undefined
+    readonly numbers: ReadonlyMap<string, number>
   },
 ) {
-  const { editor, unit, suggestions, workspace, canType, onReplace } = props
+  const { editor, unit, suggestions, workspace, numbers, canType, onReplace } = props
   const client = useQueryClient()
   const user = useUser()
   const [problem, setProblem] = useState<string | null>(null)
@@ -45,7 +52,7 @@ export function SuggestionsPanel(
     <PanelPart title={t('Suggestions')}>
       {problem !== null && <p role="alert">{problem}</p>}
       <ul className={styles.items}>
-        {suggestions.map((suggestion, at) => (
+        {suggestions.map((suggestion) => (
           <li key={suggestion.id} className={styles.item}>
             <button
               type="button"
@@ -64,7 +71,7 @@ export function SuggestionsPanel(
               <Author address={suggestion.user} />
               <TimeAgo time={suggestion.timestamp} />
               {suggestion.votes !== 0 && <span>{t('Votes: {votes}', { votes: suggestion.votes })}</span>}
-              {canType && at < 9 && <kbd className={styles.key}>Alt+{at + 1}</kbd>}
+              {canType && <MatchKey number={numbers.get(suggestionKey(suggestion))} />}
             </div>
             <div className={styles.meta}>
               {workspace?.may_edit && may(editor.place, 'suggestion.accept') && (

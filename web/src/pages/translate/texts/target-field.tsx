@@ -9,6 +9,8 @@ export interface FieldHandle {
   focus(): void
   /** Inserts a text at the cursor. */
   insert(text: string): void
+  /** Replaces the whole text; a button elsewhere keeps the focus. */
+  replace(text: string): void
 }
 
 /** A text field that grows with its text; ranges that checks report are underlined. */
@@ -40,17 +42,33 @@ export function TargetField(props: {
     onFocus()
   }
 
+  /** Replaces the selected text. */
+  function write(field: HTMLTextAreaElement, text: string): void {
+    // The only way to insert text that the browser can undo; a field that is not displayed cannot have the focus.
+    const isWritten =
+      document.activeElement === field &&
+      document.execCommand(text === '' ? 'delete' : 'insertText', false, text)
+    if (isWritten) return
+    field.setRangeText(text, field.selectionStart, field.selectionEnd, 'end')
+    onChange(field.value)
+  }
+
   useImperativeHandle(ref, () => ({
     focus: () => area.current?.focus(),
     insert(text) {
       const field = area.current
       if (!field || field.readOnly) return
       field.focus()
-      // The only way to insert text that the browser can undo.
-      if (!document.execCommand('insertText', false, text)) {
-        field.setRangeText(text, field.selectionStart, field.selectionEnd, 'end')
-        onChange(field.value)
-      }
+      write(field, text)
+    },
+    replace(text) {
+      const field = area.current
+      if (!field || field.readOnly) return
+      const before = document.activeElement
+      field.focus()
+      field.select()
+      write(field, text)
+      if (before instanceof HTMLElement && before !== document.body) before.focus()
     },
   }))
   return (
