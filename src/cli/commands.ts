@@ -20,6 +20,7 @@ export const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   'memory export': async () => (await import('./memory-export.ts')).memoryExport,
   'memory list': async () => (await import('./memory-list.ts')).memoryList,
   'memory remove': async () => (await import('./memory-remove.ts')).memoryRemove,
+  'memory rebuild': async () => (await import('./memory-rebuild.ts')).memoryRebuild,
   'secrets rotate': async () => (await import('./secrets-rotate.ts')).secretsRotate,
   doctor: async () => (await import('./doctor.ts')).doctor,
 }

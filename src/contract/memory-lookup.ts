@@ -61,7 +61,9 @@ export const MemorySuggestionJson = object({
   source: array(string(), { description: 'The remembered text, one per plural form' }),
   target: array(string(), { description: 'Its translation, one per plural form' }),
   quality: integer({ description: 'How similar the texts are, in percent, from 75' }),
-  fitted: boolean({ description: 'Whether numbers of the translation were replaced by those of the unit' }),
+  fitted: boolean({
+    description: 'Whether numbers and placeholders of the translation were replaced by those of the unit',
+  }),
   same_context: boolean({ description: 'Whether it translates exactly this text in the same context' }),
   origins: array(MemoryOriginJson, { description: 'All places with this translation, the newest first' }),
 })

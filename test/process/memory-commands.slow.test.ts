@@ -9,7 +9,7 @@ killAfterEach()
 const FIXTURES = new URL('../../src/formats/memory/fixtures/', import.meta.url)
 
 describe.each(ENGINES)('commands of the translation memory on %s', (engine) => {
-  it('import, list, export and remove', async () => {
+  it('import, list, export, remove and rebuild', async () => {
     const env = { ...(await freshSite(engine)), ADMIN_TOKEN: 'wlu_admin-token' }
     const folder = freshFolder()
     const run = async (...args: string[]) => {
@@ -42,5 +42,10 @@ describe.each(ENGINES)('commands of the translation memory on %s', (engine) => {
     expect(await run('import', join(folder, 'none.json'))).toMatchObject({ status: 1 })
     expect(await run('remove')).toMatchObject({ status: 2, errors: expect.stringContaining('--scope') })
     expect((await run('list')).output).toBe('No entries.\n')
+    expect(await run('rebuild')).toMatchObject({
+      status: 0,
+      output: 'Deleted 0 entries. The memory now has 0.\n',
+    })
+    expect(await run('rebuild', '--project', 'none')).toMatchObject({ status: 1 })
   })
 })

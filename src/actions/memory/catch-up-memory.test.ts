@@ -9,12 +9,13 @@ import { hideComponent } from '../../storage/components/removal/remove-component
 import { engineOf } from '../../storage/engines/engine.ts'
 import { insertChange } from '../../storage/history/changes.ts'
 import { absorbPart, findPartBehind } from '../../storage/memory/absorb-edits.ts'
-import { listMemory } from '../../storage/memory/memory-entries.ts'
+import { insertMissingMemory, listMemory } from '../../storage/memory/memory-entries.ts'
 import { countMemoryBehind } from '../../storage/memory/memory-marks.ts'
 import { transaction } from '../../storage/transaction.ts'
 import { listEditedUnits } from '../../storage/units/edited-units.ts'
 import { emptyProject } from '../components/delete-project.ts'
 import { catchUpMemory } from './catch-up-memory.ts'
+import { rebuildMemory } from './rebuild-memory.ts'
 
 describeOnEngines('the memory follows the history', (engine) => {
   let site: TestSite
@@ -89,6 +90,51 @@ describeOnEngines('the memory follows the history', (engine) => {
     ])
     await edit(units[0], 'Jednička')
     expect(await entries()).toHaveLength(6)
+  })
+
+  it('keeps a text as one that awaits approval where translations are reviewed, until it is approved', async () => {
+    const own = engine.db().updateTable('project').where('id', '=', projectId)
+    await own.set({ translation_review: 1 }).execute()
+    const states = async () => (await entries()).map(({ target, isActive }) => `${target}: ${isActive}`)
+    await edit(units[0], 'Jedna')
+    await edit(units[1], 'Jedna')
+    expect(await states()).toEqual(Array(6).fill('Jedna: false'))
+
+    await edit(units[0], 'Jedna', 30)
+    expect((await states()).toSorted()).toEqual([
+      ...Array(3).fill('Jedna: false'),
+      ...Array(3).fill('Jedna: true'),
+    ])
+    await edit(units[2], 'Tři', 30)
+    expect((await states()).filter((line) => line.startsWith('Tři'))).toEqual(Array(3).fill('Tři: true'))
+  })
+
+  it('is made anew on demand, without what was uploaded, added or kept by people', async () => {
+    await edit(units[0], 'Jedna')
+    await entries()
+    const before = await stored()
+    const [own] = before.filter((entry) => entry.projectId === projectId)
+    if (!own) throw new Error('There is no entry')
+    await insertMissingMemory(engine.db(), [{ ...own, target: 'Nahráno', fromFile: true, componentId: null }])
+    await insertMissingMemory(engine.db(), [{ ...own, target: 'Přidáno', componentId: null }])
+    await engine.db().updateTable('memory').set({ target: 'Zkaženo' }).where('id', '=', own.id).execute()
+    const others = await storeComponent(site.ctx, { project: `${project}-b`, slug: 'app', strings: [] })
+    await insertMissingMemory(engine.db(), [{ ...own, target: 'Cizí', projectId: others.projectId }])
+
+    expect(await rebuildMemory(site.ctx, { projectId })).toBe(2)
+    const lines = (list: readonly { target: string; projectId: number | null; userId: number | null }[]) =>
+      list.map((entry) => JSON.stringify([entry.target, entry.projectId, entry.userId])).sort()
+    expect(lines(await stored())).toEqual(
+      lines([
+        ...before,
+        { target: 'Nahráno', projectId, userId: null },
+        { target: 'Přidáno', projectId, userId: null },
+        { target: 'Cizí', projectId: others.projectId, userId: null },
+      ]),
+    )
+    expect(await rebuildMemory(site.ctx, { projectId })).toBe(2)
+    expect(await stored()).toHaveLength(before.length + 3)
+    expect(await countMemoryBehind(engine.db())).toBe(0)
   })
 
   it('gives nothing to all where the project does not', async () => {

@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { Piece } from '../../domain/memory/fit-pieces.ts'
 import { isPlural, splitForms } from '../../domain/units/plural-text.ts'
 import type { Db } from '../../storage/db.ts'
 import {
@@ -23,6 +24,7 @@ interface WantedString {
   readonly id: number
   readonly source: string
   readonly context: string
+  readonly findPieces: (text: string) => readonly Piece[]
 }
 
 /** How strings are looked up. */

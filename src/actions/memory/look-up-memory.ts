@@ -1,3 +1,4 @@
+import { pieceFinder } from '../../checks/placeholders/find-pieces.ts'
 import type { Context } from '../../context.ts'
 import type { Actor } from '../../domain/actor.ts'
 import { AppError } from '../../domain/errors.ts'
@@ -10,6 +11,7 @@ import {
 } from '../../storage/memory/similar-entries.ts'
 import { getVisibleProject } from '../components/get-visible-project.ts'
 import { getVisibleUnit } from '../units/get-visible-unit.ts'
+import { unitFlags } from '../units/saving/unit-flags.ts'
 import { catchUpBeforeRead } from './catch-up-memory.ts'
 import { memoryScopeFor } from './memory-scope.ts'
 import { type MemorySuggestion, mergeTargets } from './merge-targets.ts'
@@ -29,7 +31,8 @@ export async function listUnitMemory(
   asker: LookUpClient,
 ): Promise<MemorySuggestion[]> {
   const { db } = ctx
-  const { source, context, translation } = await getVisibleUnit(db, actor, unitId)
+  const unit = await getVisibleUnit(db, actor, unitId)
+  const { source, context, translation } = unit
   const { component, language, isSource } = translation
   if (isSource || source === '') return []
   await catchUpBeforeRead(db, component.project.id)
@@ -40,7 +43,7 @@ export async function listUnitMemory(
   })
   const text = { text: source, context, unitId, floor: EDITOR_FLOOR, limit: MOST_SOURCES }
   const [entries = []] = await findSimilarEntries(db, scope, [text], asker)
-  return mergeTargets({ source, context }, entries)
+  return mergeTargets({ source, context, findPieces: pieceFinder(unitFlags(unit)) }, entries)
     .filter(({ quality }) => quality >= EDITOR_FLOOR)
     .slice(0, MOST_SUGGESTIONS)
 }

@@ -1,8 +1,8 @@
-import { findNumbers, fitPieces } from '../../domain/memory/fit-pieces.ts'
+import { fitPieces, type Piece } from '../../domain/memory/fit-pieces.ts'
 import { penalized } from '../../domain/memory/penalized.ts'
 import type { SimilarEntry } from '../../storage/memory/similar-entries.ts'
 
-/** A translation in which only numbers were replaced. */
+/** A translation in which only numbers and placeholders were replaced. */
 const FITTED_QUALITY = 99
 
 /** A translation from the memory, with all places that it comes from. */
@@ -11,7 +11,7 @@ export interface MemorySuggestion {
   readonly target: string
   /** How similar the sources are, in percent, less what is taken off for other contexts and texts that await approval. */
   readonly quality: number
-  /** The remembered translation has other numbers, and the present ones were put in. */
+  /** The remembered translation has other numbers or placeholders, and the present ones were put in. */
   readonly isFitted: boolean
   /** It translates exactly this text in the same context. */
   readonly isSameContext: boolean
@@ -23,16 +23,18 @@ export interface MemorySuggestion {
 interface WantedString {
   readonly source: string
   readonly context: string
+  /** Finds what may be replaced by that of the string: numbers and placeholders. */
+  readonly findPieces: (text: string) => readonly Piece[]
 }
 
 /** Equal translations are one suggestion, with the best of their sources and all of their origins. */
 export function mergeTargets(
-  { source: wanted, context }: WantedString,
+  { source: wanted, context, findPieces }: WantedString,
   entries: readonly SimilarEntry[],
 ): MemorySuggestion[] {
   const byTarget = new Map<string, MemorySuggestion>()
   for (const entry of entries) {
-    const fitted = entry.quality < 100 ? fitPieces({ ...entry, wanted }, findNumbers) : null
+    const fitted = entry.quality < 100 ? fitPieces({ ...entry, wanted }, findPieces) : null
     const target = fitted ?? entry.target
     const quality = penalized(
       { ...entry, quality: fitted === null ? entry.quality : FITTED_QUALITY },

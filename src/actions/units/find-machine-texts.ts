@@ -1,8 +1,12 @@
+import { pieceFinder } from '../../checks/placeholders/find-pieces.ts'
+import { findNumbers } from '../../domain/memory/fit-pieces.ts'
 import { STATE } from '../../domain/units/state.ts'
 import type { Db } from '../../storage/db.ts'
+import { listEditedUnits } from '../../storage/units/edited-units.ts'
 import type { ReusablePlace } from '../../storage/units/reusable-texts.ts'
 import { fillFromMemory } from '../memory/fill-from-memory.ts'
 import { type FoundText, listWantingUnits, reuseTexts } from './reuse-texts.ts'
+import { unitFlags } from './saving/unit-flags.ts'
 
 /** What machine translation uses: the memory, and for what it does not have exactly, other components. */
 interface Machines {
@@ -18,7 +22,12 @@ export async function findMachineTexts(
   { memory, places, pluralId }: Machines,
 ): Promise<FoundText[]> {
   const units = await listWantingUnits(db, unitIds)
-  const remembered = await fillFromMemory(db, units, memory)
+  const flagged = await listEditedUnits(db, unitIds)
+  const wanted = units.map((unit) => {
+    const own = flagged.get(unit.id)
+    return { ...unit, findPieces: own ? pieceFinder(unitFlags(own)) : findNumbers }
+  })
+  const remembered = await fillFromMemory(db, wanted, memory)
   const open = places.length === 0 ? [] : units.filter((_, at) => remembered[at]?.quality !== 100)
   const copies = new Map((await reuseTexts(db, open, { places, pluralId })).map((own) => [own.unit.id, own]))
   return units.flatMap((unit, at) => {

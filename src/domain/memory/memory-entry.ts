@@ -1,4 +1,4 @@
-import { isState, STATE } from '../units/state.ts'
+import { isState, STATE, type State } from '../units/state.ts'
 
 /** A reusable translation. */
 export interface MemoryEntry {
@@ -53,6 +53,8 @@ export interface HistoryEdit {
   readonly project: string
   /** Whether all projects that share may use the text. */
   readonly contributes: boolean
+  /** Whether translations of the project are reviewed. */
+  readonly isReviewed: boolean
   readonly componentId: number
   readonly component: string
   /** Of the string; empty if it is gone. */
@@ -67,12 +69,19 @@ export interface HistoryEdit {
 export function memoryOf(edit: HistoryEdit): Omit<MemoryEntry, 'id'>[] {
   const { target, old, projectId, userId, sourceLanguageId, targetLanguageId } = edit
   if (target === '' || target === old || userId === null) return []
-  const source = finishedSource(edit.details)
+  const { source, state } = finishedSource(edit.details)
   if (source === '') return []
   const origin = `${edit.project}/${edit.component}`
   const text = { source, target, origin, sourceLanguageId, targetLanguageId, fromFile: false }
   const { componentId, createdAt, context } = edit
-  const about = { ...text, componentId, authorId: userId, createdAt, context, isActive: true }
+  const about = {
+    ...text,
+    componentId,
+    authorId: userId,
+    createdAt,
+    context,
+    isActive: !edit.isReviewed || state === STATE.approved,
+  }
   const nobody = { projectId: null, userId: null, isShared: false, contributorId: null }
   return [
     { ...about, ...nobody, projectId },
@@ -81,10 +90,17 @@ export function memoryOf(edit: HistoryEdit): Omit<MemoryEntry, 'id'>[] {
   ]
 }
 
-/** The source that was translated; empty where it is unknown, and where the text was not finished. */
-function finishedSource(details: string | null): string {
+/** The source whose translation an edit approved; empty for other edits. */
+export function approvedSource({ target, details }: Pick<HistoryEdit, 'target' | 'details'>): string {
+  const { source, state } = finishedSource(details)
+  return target !== '' && state === STATE.approved ? source : ''
+}
+
+/** The source that was translated, and the state; the source is empty where it is unknown, and where the text was not finished. */
+function finishedSource(details: string | null): { readonly source: string; readonly state: State } {
   const parsed: unknown = details === null ? null : JSON.parse(details)
-  if (typeof parsed !== 'object' || parsed === null) return ''
-  const { state, source } = parsed as { state?: unknown; source?: unknown }
-  return isState(state) && state >= STATE.translated && typeof source === 'string' ? source : ''
+  const { state, source } = (parsed ?? {}) as { state?: unknown; source?: unknown }
+  return isState(state) && state >= STATE.translated && typeof source === 'string'
+    ? { source, state }
+    : { source: '', state: STATE.empty }
 }

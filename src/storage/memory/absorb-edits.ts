@@ -1,4 +1,4 @@
-import { type HistoryEdit, memoryOf } from '../../domain/memory/memory-entry.ts'
+import { approvedSource, type HistoryEdit, memoryOf } from '../../domain/memory/memory-entry.ts'
 import type { Db } from '../db.ts'
 import { engineOf } from '../engines/engine.ts'
 import {
@@ -8,7 +8,7 @@ import {
   listTranslationEditsBehind,
   listUnitEditsBehind,
 } from './memory-edits.ts'
-import { insertMissingMemory } from './memory-entries.ts'
+import { activateMemory, insertMissingMemory } from './memory-entries.ts'
 import { findMemoryMark, holdMemoryMark, saveMemoryMark } from './memory-marks.ts'
 
 /** Events that one query looks through for edits: most of a history comes from repositories. */
@@ -59,7 +59,7 @@ export async function absorbPart(
   const mark = await findMemoryMark(tx, projectId)
   if (!mark || mark.seq >= last) return
   const edits = await listEdits(tx, projectId, { before: Math.max(mark.seq, before), last, limit })
-  await insertMissingMemory(tx, edits.flatMap(memoryOf))
+  await keepEdits(tx, edits)
   const absorbed = edits.length < limit ? last : edits.at(-1)?.seq
   await saveMemoryMark(tx, projectId, absorbed ?? last)
 }
@@ -95,5 +95,17 @@ async function absorb(tx: Db, list: () => Promise<HistoryEdit[]>): Promise<void>
   const [first] = await list()
   if (!first) return
   await holdMemoryMark(tx, first.projectId)
-  await insertMissingMemory(tx, (await list()).flatMap(memoryOf))
+  await keepEdits(tx, await list())
+}
+
+/** Edits add their texts, and those that approve a text make its entries active. */
+async function keepEdits(tx: Db, edits: readonly HistoryEdit[]): Promise<void> {
+  await insertMissingMemory(tx, edits.flatMap(memoryOf))
+  await activateMemory(
+    tx,
+    edits.flatMap((edit) => {
+      const source = edit.isReviewed ? approvedSource(edit) : ''
+      return source === '' ? [] : [{ ...edit, source }]
+    }),
+  )
 }

@@ -90,7 +90,7 @@ function selectEdits(db: Db) {
     .leftJoin('unit as u', 'u.id', 'e.unit_id')
     .leftJoin('string as s', 's.id', 'u.string_id')
     .select(['e.project_seq', 'e.target', 'e.old', 'e.details', 'e.timestamp', 'e.user_id', 'w.is_active'])
-    .select(['p.id as project_id', 'p.slug', 'p.contribute_shared_tm'])
+    .select(['p.id as project_id', 'p.slug', 'p.contribute_shared_tm', 'p.translation_review'])
     .select(['c.id as component_id', 'c.path', 'c.source_language_id', 't.language_id', 's.context'])
     .where('e.action', 'in', CONTENT_ACTION_CODES)
     .where('e.user_id', 'is not', null)
@@ -111,6 +111,7 @@ function toEdit(row: EditRow): NumberedEdit {
     projectId: row.project_id,
     project: row.slug,
     contributes: row.contribute_shared_tm === 1,
+    isReviewed: row.translation_review === 1,
     componentId: row.component_id,
     component: row.path,
     context: row.context ?? '',

@@ -4,7 +4,7 @@ import { insertRows } from '../insert-rows.ts'
 import { inListOrder, sliceFromNearEnd } from '../pages/near-end.ts'
 import { skipRows } from '../pages/skip-rows.ts'
 import type { Flag } from '../tables/columns.ts'
-import { findOrInsertSources } from './memory-sources.ts'
+import { findOrInsertSources, findSources } from './memory-sources.ts'
 
 /** Up to this many texts are looked up; for more, the entries are compared after reading. */
 const FEW_TARGETS = 100
@@ -87,6 +87,43 @@ export async function insertMissingMemory(
   const [one] = rows
   if (one) await insertRows(tx, 'memory', Object.keys(one), rows.map(Object.values))
   return rows.length
+}
+
+/** A text of a component that was approved. */
+interface ApprovedText
+  extends Pick<MemoryEntry, 'sourceLanguageId' | 'targetLanguageId' | 'source' | 'target' | 'componentId'> {}
+
+/** Makes the entries of texts active that awaited their approval, whoever they belong to. */
+export async function activateMemory(tx: Db, texts: readonly ApprovedText[]): Promise<void> {
+  for (const [languageId, own] of Map.groupBy(texts, ({ sourceLanguageId }) => sourceLanguageId)) {
+    const sources = await findSources(
+      tx,
+      languageId,
+      own.map(({ source }) => source),
+    )
+    if (sources.size === 0) continue
+    const waiting = await tx
+      .selectFrom('memory')
+      .select(['id', 'source_id', 'target_language_id', 'component_id', 'target'])
+      .where('source_id', 'in', [...sources.values()])
+      .where('status', '=', 0)
+      .execute()
+    const keyOf = (sourceId: number | undefined, text: Omit<ApprovedText, 'sourceLanguageId' | 'source'>) =>
+      JSON.stringify([sourceId, text.targetLanguageId, text.componentId, text.target])
+    const approved = new Set(own.map((text) => keyOf(sources.get(text.source), text)))
+    const ids = waiting
+      .filter((row) =>
+        approved.has(
+          keyOf(row.source_id, {
+            targetLanguageId: row.target_language_id,
+            componentId: row.component_id,
+            target: row.target,
+          }),
+        ),
+      )
+      .map(({ id }) => id)
+    if (ids.length > 0) await tx.updateTable('memory').set({ status: 1 }).where('id', 'in', ids).execute()
+  }
 }
 
 /** Entries with these sources and the languages of the given ones, among them all that equal one. */
@@ -262,4 +299,22 @@ function columnsOf(
     context: entry.context,
     status: entry.isActive ? 1 : 0,
   }
+}
+
+/** Deletes up to `limit` entries that edits in a project left for it and for all, and returns how many; personal ones stay. */
+export async function deleteSavedMemory(tx: Db, projectId: number, limit: number): Promise<number> {
+  let deleted = 0
+  for (const column of ['project_id', 'contributor_id'] as const) {
+    const saved = tx
+      .selectFrom('memory')
+      .select('id')
+      .where(column, '=', projectId)
+      .where('from_file', '=', 0)
+      .where('component_id', 'is not', null)
+      .where('user_id', 'is', null)
+      .limit(limit)
+    const { numDeletedRows } = await tx.deleteFrom('memory').where('id', 'in', saved).executeTakeFirst()
+    deleted += Number(numDeletedRows)
+  }
+  return deleted
 }

@@ -95,3 +95,28 @@ export async function saveStringMark(tx: Db, projectId: number, seq: number): Pr
     .onConflict((conflict) => conflict.column('project_id').doUpdateSet({ string_seq: seq }))
     .execute()
 }
+
+/** Forgets what the memory knows of a project, so that its history and its strings are read again. */
+export async function resetMemoryMarks(tx: Db, projectId: number): Promise<void> {
+  await holdMemoryMark(tx, projectId)
+  await tx
+    .updateTable('memory_mark')
+    .set({ seq: 0, string_seq: 0 })
+    .where('project_id', '=', projectId)
+    .execute()
+  await tx
+    .deleteFrom('memory_string_mark')
+    .where('component_id', 'in', tx.selectFrom('component').select('id').where('project_id', '=', projectId))
+    .execute()
+}
+
+/** The IDs of all projects. */
+export async function listMemoryProjects(db: Db): Promise<number[]> {
+  const rows = await db
+    .selectFrom('project')
+    .select('id')
+    .where('removed_at', 'is', null)
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
