@@ -7,24 +7,29 @@ import type { MemoryScope } from './similar-entries.ts'
 
 /**
  * Translations in components that may be used like entries of the memory: of the project, and of visible projects that share
- * theirs. From the source to the unit, each step uses an index.
+ * theirs. SQLite keeps the order of cross joins: from the source to the unit, each step uses an index, whereas a plan that starts
+ * with the project reads all of its units.
  */
 export function selectUsableUnits(db: Db, scope: MemoryScope) {
   const { sourceLanguageId, targetLanguageId, projectId, usesShared, visible } = scope
   return (
     db
       .selectFrom('memory_string as ms')
-      .innerJoin('memory_source as ss', 'ss.id', 'ms.source_id')
-      .innerJoin('string as st', (join) =>
-        // The source may have changed since.
-        join.onRef('st.id', '=', 'ms.string_id').onRef('st.source', '=', 'ss.text'),
-      )
-      .innerJoin('component as c', 'c.id', 'st.component_id')
-      .innerJoin('project as p', 'p.id', 'c.project_id')
-      .innerJoin('translation as t', 't.component_id', 'c.id')
-      .innerJoin('unit as u', (join) =>
-        join.onRef('u.string_id', '=', 'st.id').onRef('u.translation_id', '=', 't.id'),
-      )
+      .crossJoin('memory_source as ss')
+      .crossJoin('string as st')
+      .crossJoin('component as c')
+      .crossJoin('project as p')
+      .crossJoin('translation as t')
+      .crossJoin('unit as u')
+      .whereRef('ss.id', '=', 'ms.source_id')
+      .whereRef('st.id', '=', 'ms.string_id')
+      // The source may have changed since.
+      .whereRef('st.source', '=', 'ss.text')
+      .whereRef('c.id', '=', 'st.component_id')
+      .whereRef('p.id', '=', 'c.project_id')
+      .whereRef('t.component_id', '=', 'c.id')
+      .whereRef('u.string_id', '=', 'st.id')
+      .whereRef('u.translation_id', '=', 't.id')
       .where('t.language_id', '=', targetLanguageId)
       .where('t.is_source', '=', 0)
       .where('c.source_language_id', '=', sourceLanguageId)
