@@ -97,6 +97,33 @@ export function memoryStories(workspace: () => Workspace): void {
     )
   })
 
+  it('shows an exact match in the empty field, which one key takes, and Tab passes by', async () => {
+    await store('twin', ['Delete the folder', PLURAL])
+    const page = await openAs(workspace(), 'admin', '/translate/similar/twin/cs/')
+    const match = page.getByRole('status').filter({ hasText: 'Exact match from the translation memory' })
+
+    await match.getByText('Smazat složku').waitFor()
+    expect(await axeFindings(page)).toEqual([])
+    const note = await fieldOf(page).getAttribute('aria-describedby')
+    expect(note?.split(' ')).toContain(await match.getAttribute('id'))
+    await page.keyboard.press('Tab')
+    await page.getByRole('button', { name: 'Insert match' }).and(page.locator(':focus')).waitFor()
+    await fieldHas(page, '')
+    await page.keyboard.press('Shift+Tab')
+    await page.keyboard.press('ArrowRight')
+    await fieldHas(page, 'Smazat složku')
+    expect(await match.count()).toBe(0)
+    await page.keyboard.press('Control+Enter')
+    await page.getByText('2 of 2').waitFor()
+    await match.getByText('%d soubory uloženy').waitFor()
+    await page.keyboard.press('ArrowRight')
+
+    await fieldHas(page, '%d soubor uložen')
+    expect(await page.getByRole('textbox', { name: /^Translation, few/ }).inputValue()).toBe(
+      '%d soubory uloženy',
+    )
+  })
+
   it('gives back what was typed before a text was inserted', async () => {
     const page = await openAs(workspace(), 'admin', '/translate/similar/app/cs/')
 

@@ -27,6 +27,7 @@ export function ShortcutSheet(props: {
   const writing: typeof saving = [
     ['Alt+1 … 9', t('Insert a match, suggestion or similar string')],
     ['Alt+Shift+1 … 9', t('Insert and save it, and continue')],
+    ['→', t('Insert the exact match that an empty field shows')],
     ['Alt+Q W R T Y U I O P', t('Insert a placeholder from the source')],
     ['Alt+S', t('Copy source')],
   ]

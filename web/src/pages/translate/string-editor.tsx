@@ -26,6 +26,7 @@ import { SourceTexts } from './texts/source-texts.tsx'
 import type { FieldHandle } from './texts/target-field.tsx'
 import { TargetForms } from './texts/target-forms.tsx'
 import { TargetHeading } from './texts/target-heading.tsx'
+import { useGhost } from './texts/use-ghost.ts'
 import type { StringCommands } from './use-commands.ts'
 import { useEdit } from './use-edit.ts'
 import type { Saving } from './use-saving.ts'
@@ -58,6 +59,7 @@ export function StringEditor(props: {
   const live = useLiveChecks(unit, workspace, texts)
   const rights = rightsOf(editor, unit, workspace)
   const { mayEdit, maySuggest, mustAgree, canType } = rights
+  const ghost = useGhost(editor, unit, { texts, canType })
   const flags = workspace?.flags ?? unit.flags
   const pieces = insertable(unit.source, flags)
   const labels = formLabels(unit.target.length, workspace?.plural ?? editor.plural, editor.target.code)
@@ -101,6 +103,12 @@ export function StringEditor(props: {
     if (texts.length === 1 && field) field.replace(next[0] ?? '')
     else change(inForms(next))
     return true
+  }
+
+  /** The button that takes it goes away, so that the field gets the focus. */
+  function takeGhost(): void {
+    if (ghost) replace(ghost)
+    fields.current[focused.current]?.focus()
   }
 
   /** Other texts, in the current number of forms. */
@@ -198,6 +206,7 @@ export function StringEditor(props: {
               {...{ editor, unit, labels, texts, live, fields }}
               isReadOnly={!canType}
               describedBy={checksId}
+              ghost={{ texts: ghost, onTake: takeGhost }}
               onChange={change}
               onFocus={(form) => {
                 focused.current = form

@@ -1,7 +1,10 @@
-import { type Ref, useImperativeHandle, useRef } from 'react'
+import { type KeyboardEvent, type Ref, useImperativeHandle, useRef } from 'react'
 import type { Finding } from '../../../../../src/checks/check.ts'
+import { areShortcutsOn } from '../../../editor/shortcuts.ts'
 import { splitAtRanges } from '../../../editor/split-at-ranges.ts'
+import { t, uiLocale } from '../../../i18n/texts.ts'
 import { langOf, type ShownLanguage } from '../editor-place.ts'
+import { isRightToLeft } from './ghost-note.tsx'
 import styles from './target-field.module.css'
 
 /** Operations of a field. */
@@ -26,11 +29,13 @@ export function TargetField(props: {
   /** One line high, if there are several. */
   readonly isSmall?: boolean
   readonly describedBy?: string
+  /** Offered while the field is empty; the key that moves the cursor forward takes it. */
+  readonly ghost?: { readonly text: string; readonly hasButton: boolean; readonly onTake: () => void } | null
   readonly onChange: (value: string) => void
   readonly onFocus: () => void
 }) {
-  const { ref, label, value, room, language, findings, isReadOnly, isSmall, describedBy, onChange, onFocus } =
-    props
+  const { ref, label, value, room, language, findings, isReadOnly, isSmall, describedBy } = props
+  const { ghost, onChange, onFocus } = props
   const area = useRef<HTMLTextAreaElement>(null)
   const isVisited = useRef(false)
 
@@ -40,6 +45,16 @@ export function TargetField(props: {
     if (isUntouched) field.setSelectionRange(field.value.length, field.value.length)
     isVisited.current = true
     onFocus()
+  }
+
+  /** In an empty field, this key does nothing else, so that Tab still leads on. */
+  function press(event: KeyboardEvent): void {
+    const { key, altKey, ctrlKey, metaKey, shiftKey, nativeEvent } = event
+    const forward = isRightToLeft(language) ? 'ArrowLeft' : 'ArrowRight'
+    if (!ghost || key !== forward || nativeEvent.isComposing || !areShortcutsOn()) return
+    if (altKey || ctrlKey || metaKey || shiftKey) return
+    event.preventDefault()
+    ghost.onTake()
   }
 
   /** Replaces the selected text. */
@@ -89,6 +104,11 @@ export function TargetField(props: {
         )}
         {'\u200b'}
       </div>
+      {ghost && (
+        <div className={styles.ghost} aria-hidden>
+          {ghost.text}
+        </div>
+      )}
       <textarea
         ref={area}
         className={styles.area}
@@ -102,7 +122,13 @@ export function TargetField(props: {
         rows={1}
         onChange={(event) => onChange(event.currentTarget.value)}
         onFocus={(event) => enter(event.currentTarget)}
+        onKeyDown={press}
       />
+      {ghost?.hasButton && (
+        <button type="button" className={styles.take} dir="auto" lang={uiLocale()} onClick={ghost.onTake}>
+          {t('Insert match')} <kbd aria-hidden>{isRightToLeft(language) ? '←' : '→'}</kbd>
+        </button>
+      )}
     </div>
   )
 }
