@@ -22,7 +22,7 @@ export interface LargestTranslation {
   readonly translations: number
 }
 
-const FIELD = 'main :is(input[type="text"], input:not([type]), textarea):not([readonly])'
+const FIELD = 'main :is(input[type="text"], input[type="email"], input:not([type]), textarea):not([readonly])'
 
 /** Pages of every kind, around one translation. */
 export function measuredPages({ project, component, path }: LargestTranslation): readonly MeasuredPage[] {
