@@ -116,7 +116,7 @@ function Entry(props: PanelProps & NumberedEntry) {
       </div>
       <div className={side.meta}>
         <span>{t('{percent} similar', { percent: formatPercent(quality) })}</span>
-        {fitted && <span>{t('Numbers replaced')}</span>}
+        {fitted && <span>{t('Numbers or placeholders replaced')}</span>}
         <Origin entry={origins[0]} others={origins.length - 1} />
       </div>
       {canType && (
