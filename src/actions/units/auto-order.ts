@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts'
 import type { Actor } from '../../domain/actor.ts'
 import { AppError, isAppError } from '../../domain/errors.ts'
-import { authorize, isAllowed } from '../../domain/permissions.ts'
+import { authorize, isAllowed, withAgreement } from '../../domain/permissions.ts'
 import { findNamedFilter } from '../../domain/search/named-filters.ts'
 import { parseQuery } from '../../domain/search/parse-query.ts'
 import type { Query } from '../../domain/search/query.ts'
@@ -47,6 +47,14 @@ export async function authorizeAuto(db: Db, actor: Actor, path: TranslationPath)
   authorize(actor, 'translation.auto', placeOf(place.component, place.translation))
   if (place.translation.isSource) throw denied('Source strings cannot be translated.')
   if (place.component.isLocked) throw denied('The component is locked.')
+  return place
+}
+
+/** A translation whose runs the actor can see, also while nothing can be changed there. */
+export async function authorizeAutoRuns(db: Db, actor: Actor, path: TranslationPath): Promise<AutoPlace> {
+  const place = await getVisibleTranslation(db, actor, path)
+  const reader = withAgreement(actor, place.component.id) ?? actor
+  authorize(reader, 'translation.auto', placeOf(place.component, place.translation))
   return place
 }
 

@@ -6,7 +6,14 @@ import { enqueueTask } from '../../storage/tasks/tasks.ts'
 import { transaction } from '../../storage/transaction.ts'
 import { type AutoRun, findAutoRun, insertAutoRun, markUndone } from '../../storage/units/auto-runs.ts'
 import type { TranslationPath } from '../components/get-visible-component.ts'
-import { type AutoOrder, authorizeAuto, checkOrder, placesFor, queryOf } from './auto-order.ts'
+import {
+  type AutoOrder,
+  authorizeAuto,
+  authorizeAutoRuns,
+  checkOrder,
+  placesFor,
+  queryOf,
+} from './auto-order.ts'
 import { continueAutoRun } from './continue-auto-run.ts'
 import { continueUndo } from './undo-auto-run.ts'
 
@@ -57,6 +64,7 @@ export async function undoAutoTranslation(
   path: TranslationPath,
   { id, ...asked }: Asked & { readonly id: number },
 ): Promise<StartedRun> {
+  await authorizeAuto(ctx.db, actor, path)
   await getAutoRun(ctx, actor, path, id)
   await markUndone(ctx.db, id, ctx.now())
   return withinRequest(ctx, actor, { id, isUndo: true, ...asked }, (goesOn) =>
@@ -71,7 +79,7 @@ export async function getAutoRun(
   path: TranslationPath,
   id: number,
 ): Promise<AutoRun> {
-  const { translation } = await authorizeAuto(db, actor, path)
+  const { translation } = await authorizeAutoRuns(db, actor, path)
   const run = await findAutoRun(db, id)
   if (run?.translationId !== translation.id) throw new AppError('not_found', 'Not found.')
   return run

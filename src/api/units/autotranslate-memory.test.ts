@@ -295,6 +295,18 @@ describeOnEngines('automatic translation from the memory', (engine) => {
       expect((await site.send({ path: elsewhere })).status).toBe(404)
     })
 
+    it('is shown, but not undone, while the component is locked', async () => {
+      const started = runOf(await run())
+      await site.send({
+        method: 'POST',
+        path: `/api/components/${project}/new/lock/`,
+        json: { lock: true },
+      })
+
+      expect((await site.send({ path: new URL(started.url).pathname })).json()).toMatchObject({ changed: 5 })
+      expect((await undo(started.id)).status).toBe(403)
+    })
+
     it('is done by a background task on request, which says how far it is', async () => {
       const answer = await run({}, { prefer: 'respond-async' })
       expect(messageOf(answer)).toBe('Automatic translation continues in the background.')
