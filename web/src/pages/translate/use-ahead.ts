@@ -1,19 +1,28 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { unitMemoryQuery } from '../../api/memory.ts'
 import { unitQuery, workspaceQuery } from '../../api/units.ts'
 import type { UnitList } from '../../editor/unit-list.ts'
 
 /** Number of next strings to prefetch. */
 export const AHEAD = 3
+/** A page that was just opened loads nothing for strings that may never be opened. */
+const REST_MS = 1000
 
 /**
  * Prefetches what the translation memory has for the next strings, one after another: the server looks up one at a time for
- * each user.
+ * each user. It starts a second after the first string, or with the second one.
  */
 export function useMemoryAhead(list: UnitList, index: number, isEnabled: boolean): void {
   const client = useQueryClient()
-  const ids = isEnabled ? Array.from({ length: AHEAD + 1 }, (_, step) => list.at(index + step)?.id) : []
+  const [opened] = useState(index)
+  const [isAtRest, setIsAtRest] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setIsAtRest(true), REST_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  const isNeeded = isEnabled && (isAtRest || index !== opened)
+  const ids = isNeeded ? Array.from({ length: AHEAD + 1 }, (_, step) => list.at(index + step)?.id) : []
   const wanted = ids.filter((id) => id !== undefined).join()
   useEffect(() => {
     let isOver = false
