@@ -2,10 +2,12 @@ import { beforeAll, expect, it } from 'vitest'
 import { describeOnEngines } from '../../../test/support/engines.ts'
 import { addUser, openTestSite, type TestSite } from '../../../test/support/site.ts'
 import { type StringToStore, storeComponent } from '../../../test/support/stored-component.ts'
+import { catchUpMemory } from '../../actions/memory/catch-up-memory.ts'
 import { listUnitMemory, lookUpMemory } from '../../actions/memory/look-up-memory.ts'
 import type { MemorySuggestionJson } from '../../contract/memory-lookup.ts'
 import { SYSTEM } from '../../domain/actor.ts'
 import { insertChange } from '../../storage/history/changes.ts'
+import { findComponentBehind } from '../../storage/memory/memory-strings.ts'
 
 function czech(source: string, text = '', state = text === '' ? 0 : 20): StringToStore {
   return { source, context: '', targets: { cs: { text, state } } }
@@ -160,6 +162,33 @@ describeOnEngines('translations in components, as a memory', (engine) => {
       )
 
     expect((await suggestions('open/app: Closed doors')).map(({ quality }) => quality)).toEqual([100])
+  })
+
+  it('are known in one step after the last string of a component was removed', async () => {
+    await store('shrunk', 'app', [czech('First of them'), czech('Last of them')])
+    const last = await engine
+      .db()
+      .selectFrom('string')
+      .select('id')
+      .where('source', '=', 'Last of them')
+      .executeTakeFirstOrThrow()
+    await engine.db().deleteFrom('string').where('id', '=', last.id).execute()
+    const { id: projectId } = await engine
+      .db()
+      .selectFrom('project')
+      .select('id')
+      .where('slug', '=', 'shrunk')
+      .executeTakeFirstOrThrow()
+    let steps = 0
+    const goesOn = () => {
+      steps += 1
+      return steps < 50
+    }
+
+    await catchUpMemory(engine.db(), { projectId, goesOn })
+
+    expect(steps).toBeLessThan(10)
+    expect(await findComponentBehind(engine.db(), projectId)).toBe(null)
   })
 
   it('of other projects are found only where both share', async () => {

@@ -15,6 +15,8 @@ interface ComponentBehind {
   readonly translationId: number
   /** The last of its source strings that is known. */
   readonly seq: number
+  /** The last number that was given to one, which may have been removed since. */
+  readonly lastSeq: number
 }
 
 /** The first component of a project with strings that the memory does not know, or null; glossaries have none. */
@@ -24,6 +26,7 @@ export async function findComponentBehind(db: Db, projectId: number): Promise<Co
     .innerJoin('translation as t', 't.component_id', 'c.id')
     .leftJoin('memory_string_mark as m', 'm.component_id', 'c.id')
     .select(['c.id', 'c.source_language_id as sourceLanguageId', 't.id as translationId'])
+    .select('t.unit_seq as lastSeq')
     .select((eb) => eb.fn.coalesce('m.seq', eb.lit(0)).as('seq'))
     .where('c.project_id', '=', projectId)
     .where('c.is_glossary', '=', 0)
@@ -39,7 +42,7 @@ export async function findComponentBehind(db: Db, projectId: number): Promise<Co
 /** Makes the next strings of a component known to the memory, in a transaction. */
 export async function registerStrings(
   tx: Db,
-  { id, sourceLanguageId, translationId, seq }: ComponentBehind,
+  { id, sourceLanguageId, translationId, seq, lastSeq }: ComponentBehind,
   limit: number,
 ): Promise<void> {
   const strings = await tx
@@ -52,24 +55,14 @@ export async function registerStrings(
     .limit(limit)
     .execute()
   await writeSources(tx, sourceLanguageId, strings)
-  const last = strings.length < limit ? await findLastSeq(tx, translationId) : (strings.at(-1)?.seq ?? seq)
+  const read = strings.at(-1)?.seq ?? seq
+  // Strings that were committed after the others were read have higher numbers.
+  const last = strings.length < limit ? Math.max(read, lastSeq) : read
   await tx
     .insertInto('memory_string_mark')
     .values({ component_id: id, seq: last })
     .onConflict((conflict) => conflict.column('component_id').doUpdateSet({ seq: last }))
     .execute()
-}
-
-/** The last number that was given; strings that are committed after the others were read have higher ones. */
-async function findLastSeq(tx: Db, translationId: number): Promise<number> {
-  const row = await tx
-    .selectFrom('unit')
-    .select('seq')
-    .where('translation_id', '=', translationId)
-    .orderBy('seq', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return row?.seq ?? 0
 }
 
 /** Makes sources known that changed in a part of a history, which begins behind the number `before`; returns where it ends. */
