@@ -12,7 +12,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   contract: ['domain'],
   formats: ['domain'],
   checks: ['domain'],
-  vcs: ['domain'],
+  vcs: ['domain', 'outbound'],
   auth: ['domain'],
   mail: ['domain'],
   'machine-translation': ['domain'],

@@ -96,7 +96,7 @@ export interface TranslationAnswer {
 /** An HTTP response of a service, read to its end. */
 export interface ServiceResponse {
   readonly status: number
-  readonly headers: Headers
+  readonly headers: Pick<Headers, 'get'>
   readonly body: string
 }
 
