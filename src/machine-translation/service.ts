@@ -1,3 +1,4 @@
+import type { ExplainAnswer, ExplainRequest, RephraseAnswer, RephraseRequest } from './service-questions.ts'
 import type { ServiceSetting, SettingValues } from './service-settings.ts'
 
 /** How placeholders travel: as XML elements, as HTML that is not translated, or as tokens such as `@@PH5@@`. */
@@ -143,4 +144,8 @@ export interface TranslationService {
   /** Codes that the service may use for a language, best first, such as `PT-BR` and `PT`. */
   readonly codesOf: (language: string) => readonly string[]
   readonly translate: (call: ServiceCall, request: TranslationRequest) => Promise<TranslationAnswer>
+  /** Only of language models: why a translation is as it is. */
+  readonly explain?: (call: ServiceCall, request: ExplainRequest) => Promise<ExplainAnswer>
+  /** Only of language models: other wordings of a translation. */
+  readonly rephrase?: (call: ServiceCall, request: RephraseRequest) => Promise<RephraseAnswer>
 }
