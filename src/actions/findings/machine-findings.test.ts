@@ -29,19 +29,19 @@ describe('freeDiskFinding', () => {
     expect(freeDiskFinding(0.5 * GIGABYTE)).toEqual({
       level: 'warning',
       subject: 'disk',
-      text: '0.5 GB free',
+      text: '512 MB free',
       advice: 'free up disk space: the database and the repositories grow over time',
     })
   })
 
   it('accepts one gigabyte', () => {
-    expect(freeDiskFinding(GIGABYTE)).toEqual({ level: 'ok', subject: 'disk', text: '1.0 GB free' })
+    expect(freeDiskFinding(GIGABYTE)).toEqual({ level: 'ok', subject: 'disk', text: '1024 MB free' })
   })
 })
 
 describe('diskFinding', () => {
   it('checks the disk of a folder that does not exist yet', async () => {
-    expect((await diskFinding(join(folder, 'deep', 'data'))).text).toMatch(/^\d+\.\d GB free$/)
+    expect((await diskFinding(join(folder, 'deep', 'data'))).text).toMatch(/^\d+ [GM]B free$/)
   })
 
   it('reports a path through a file', async () => {

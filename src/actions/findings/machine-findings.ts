@@ -5,7 +5,10 @@ import { type Finding, fine, problem, warning } from './finding.ts'
 
 const MIN_NODE = 26
 const MIN_GIT = '2.30'
+const MEGABYTE = 1024 ** 2
 const GIGABYTE = 1024 ** 3
+/** Up to this many gigabytes, free space is in megabytes: languages write decimals differently. */
+const FEW_GIGABYTES = 10
 
 /** Checks the version of the running Node.js. */
 export function nodeFinding(version: string = process.versions.node): Finding {
@@ -63,7 +66,8 @@ export async function diskFinding(folder: string): Promise<Finding> {
 
 /** The finding for this many free bytes. */
 export function freeDiskFinding(bytes: number): Finding {
-  const text = `${(bytes / GIGABYTE).toFixed(1)} GB free`
+  const gigabytes = Math.floor(bytes / GIGABYTE)
+  const text = gigabytes < FEW_GIGABYTES ? `${Math.floor(bytes / MEGABYTE)} MB free` : `${gigabytes} GB free`
   if (bytes >= GIGABYTE) return fine('disk', text)
   return warning('disk', text, 'free up disk space: the database and the repositories grow over time')
 }

@@ -6,7 +6,7 @@ import { type Html, html } from '../wire/html.ts'
 import { querySchema } from '../wire/query-schema.ts'
 import { type JsonSchema, jsonSchema } from '../wire/schema.ts'
 import { schemaRows } from '../wire/schema-rows.ts'
-import { htmlPage } from './html-page.ts'
+import { docsTexts, htmlPage } from './html-page.ts'
 import { TRY_IT_OUT } from './try-it-out.ts'
 
 /** The API reference as a page where each route can be tried; readable without JavaScript. */
@@ -20,13 +20,14 @@ export function docsRoute(described: readonly Route[]): Route {
     summary: 'This API as a web page',
     permission: 'anyone',
     raw: true,
-    handle({ headers }) {
-      content ??= apiReference(described)
+    async handle({ headers }) {
+      content ??= html`<div lang="en">${apiReference(described)}</div>`
+      const { text } = await docsTexts(headers)
       return htmlPage(headers, {
         title: 'Diglot API',
         content,
         script: TRY_IT_OUT,
-        breadcrumb: html`<a href="/docs/">Documentation</a> / API`,
+        breadcrumb: html`<a href="/docs/">${text('documentation')}</a> / API`,
       })
     },
   })

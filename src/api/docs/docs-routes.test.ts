@@ -28,6 +28,35 @@ describe('the documentation', () => {
     expect(elementsOf(text, 'h1').map(textOf)).toEqual([title.replaceAll('`', '')])
   })
 
+  it('has its frame in the language of the reader, and marks the documentation as English', async () => {
+    const { text } = await site.send({
+      path: '/docs/how-to/maintaining/',
+      key: null,
+      headers: { accept: 'text/html', 'accept-language': 'de-AT,de;q=0.9,en;q=0.5' },
+    })
+    const [page] = elementsOf(text, 'html')
+    const [article] = elementsOf(text, 'article')
+
+    expect(page && attribute(page, 'lang')).toBe('de')
+    expect(article && attribute(article, 'lang')).toBe('en')
+    expect(text).toContain('Dokumentation durchsuchen')
+    expect(text).toContain('Zum Inhalt springen')
+
+    const english = await open('/docs/how-to/maintaining/')
+    expect(english.text).toContain('<html lang="en"')
+    expect(english.text).not.toContain('in English.</p>')
+  })
+
+  it('escapes what was searched for in every language', async () => {
+    const { text } = await site.send({
+      path: `/docs/search/?q=${encodeURIComponent('<zzqqxx>')}`,
+      key: null,
+      headers: { accept: 'text/html', 'accept-language': 'de' },
+    })
+
+    expect(text).toContain('Keine Treffer für „&lt;zzqqxx&gt;“.')
+  })
+
   it('has no broken links', async () => {
     const pages = new Map<string, ReadonlySet<string>>()
     const links: { from: string; to: string }[] = []

@@ -9,6 +9,8 @@ import { type Html, html } from '../wire/html.ts'
 import { readIfExists } from '../wire/read-if-exists.ts'
 import { DOCS_FOLDER, docFiles, readDoc } from './doc-files.ts'
 import { docPage } from './doc-page.ts'
+import type { DocsText } from './docs-texts.ts'
+import { docsTexts } from './html-page.ts'
 import { onceReady } from './once-ready.ts'
 import { type Doc, renderDoc } from './render-doc.ts'
 
@@ -30,17 +32,20 @@ export const docsRoutes: readonly Route[] = [
     raw: true,
     isOpen: true,
     async handle({ query, headers }) {
+      const { text } = await docsTexts(headers)
       const q = (query.q ?? '').slice(0, MAX_QUERY)
       const matches = q === '' ? [] : (await searchIndex()).find(q)
       const items = matches.map(({ url, title, heading, excerpt }) => {
         const name = heading === title ? title : `${title} › ${heading}`
         return html`<li><a href="${url}">${name}</a><p>${excerpt.map((part, position) => (position % 2 === 0 ? html`${part}` : html`<mark>${part}</mark>`))}</p></li>`
       })
-      const result = matches.length > 0 ? html`<ol class="matches">${items}</ol>` : noMatches(q)
+      const result =
+        matches.length > 0 ? html`<ol class="matches" lang="en">${items}</ol>` : noMatches(text, q)
       return docPage(headers, {
-        title: 'Search',
+        title: text('search'),
         url: '/docs/search/',
-        content: html`<h1>Search the documentation</h1>${form(q)}${result}`,
+        content: html`<h1>${text('searchTitle')}</h1>${form(text, q)}${result}`,
+        isTranslated: true,
       })
     },
   }),
@@ -103,12 +108,12 @@ async function* allDocs(): AsyncGenerator<readonly [string, Doc]> {
   }
 }
 
-function form(q: string): Html {
-  return html`<form action="/docs/search/"><label>Words <input name="q" type="search" maxlength="${MAX_QUERY}" value="${q}"></label></form>`
+function form(text: DocsText, q: string): Html {
+  return html`<form action="/docs/search/"><label>${text('words')} <input name="q" type="search" maxlength="${MAX_QUERY}" value="${q}"></label></form>`
 }
 
-function noMatches(q: string): Html {
-  return q === '' ? html`<p>Enter one or more words.</p>` : html`<p>No matches for “${q}”.</p>`
+function noMatches(text: DocsText, q: string): Html {
+  return q === '' ? html`<p>${text('enterWords')}</p>` : html`<p>${text('noMatches', { words: q })}</p>`
 }
 
 function notFound(): AppError {

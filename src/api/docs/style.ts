@@ -83,6 +83,7 @@ mark { background: var(--accent-soft); color: inherit; font-weight: 600; }
 .doc article details ul { margin: 0; }
 main .doc input { font-family: inherit; }
 .matches { list-style: none; padding: 0; }
+.doc .note { margin: 0 0 16px; color: var(--muted); }
 .doc article { overflow-wrap: anywhere; }
 .top .place a { text-decoration: underline; }
 .matches p { color: var(--muted); font-size: 14px; }
