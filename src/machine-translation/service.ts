@@ -1,11 +1,17 @@
 import type { ExplainAnswer, ExplainRequest, RephraseAnswer, RephraseRequest } from './service-questions.ts'
 import type { ServiceSetting, SettingValues } from './service-settings.ts'
 
-/** How placeholders travel: as XML elements, as HTML that is not translated, or as tokens such as `@@PH5@@`. */
+/**
+ * How placeholders travel: as XML elements, as HTML that is not translated (`translate="no" class="notranslate"`: services
+ * obey one or the other), or as tokens such as `@@PH5@@`.
+ */
 export type MaskStyle = 'xml' | 'html' | 'token'
 
 /** How terms travel; `none` for services without glossaries. */
 export type TermStyle = 'none' | 'inline' | 'prompt' | 'uploaded'
+
+/** Whether texts are translated from a language or into it. */
+export type LanguageUse = 'source' | 'target'
 
 /** A term of the project's glossary in the two languages of a request. */
 export interface Term {
@@ -67,7 +73,10 @@ export interface TranslationRequest {
   readonly to: string
   readonly formality: 'default' | 'more' | 'less'
   readonly texts: readonly TextToTranslate[]
+  /** For `uploaded`, all terms of the project in these languages; otherwise those that the texts contain. */
   readonly terms: readonly Term[]
+  /** Whose terms these are, such as `demo`: uploaded glossaries are named after it. */
+  readonly termsOwner?: string
   /** Instructions of site, project, component and language; only for language models. */
   readonly instructions: string
 }
@@ -141,8 +150,11 @@ export interface TranslationService {
   readonly sendsAway: (settings: SettingValues) => boolean
   /** Asked once a day, and when settings are saved. */
   readonly languages: (call: ServiceCall) => Promise<LanguagePairs>
-  /** Codes that the service may use for a language, best first, such as `PT-BR` and `PT`. */
-  readonly codesOf: (language: string) => readonly string[]
+  /**
+   * Codes that the service may use for a language, best first, such as `PT-BR` and `PT`. Those for targets never stand for
+   * another script; the default is `target`.
+   */
+  readonly codesOf: (language: string, use?: LanguageUse) => readonly string[]
   readonly translate: (call: ServiceCall, request: TranslationRequest) => Promise<TranslationAnswer>
   /** Only of language models: why a translation is as it is. */
   readonly explain?: (call: ServiceCall, request: ExplainRequest) => Promise<ExplainAnswer>
