@@ -1,5 +1,6 @@
 import { listActiveDialects } from '../../../src/checks/placeholders/active-dialects.ts'
 import { isFormatted, isPlaceholder, readTokens } from '../../../src/checks/placeholders/dialect.ts'
+import { GUESSED_PLACEHOLDERS } from '../../../src/checks/placeholders/guessed-placeholders.ts'
 import { flagSet } from '../../../src/domain/flags/flag-set.ts'
 
 /** The kind of a text segment; all but `text` are shown as chips. */
@@ -15,8 +16,6 @@ export interface Mark {
   readonly shown: string
 }
 
-const GUESSED =
-  /%(?:\d+\$)?(?:\([\w.]+\))?[-+#0]*\d*(?:\.\d+)?(?:hh|h|ll|l|z)?[sdiufgxXc@](?![\w%])|%\d+\b|\{\{?[\w.$-]*(?::[^{}\s]*)?\}\}?|\$\{[\w.]+\}|%\{[\w.]+\}/g
 const MARKUP = /<\/?[a-zA-Z][^<>]*>|&(?:#\d+|#x[\da-f]+|\w+);|\[\/?[a-z]+(?:=[^\]]*)?\]/gi
 const BREAK = /\r\n|\n|\r/g
 const SPACES = /^[ \t]+|[ \t]+$|\t+| {2,}/gm
@@ -77,7 +76,7 @@ function placeholderPlaces(text: string, flags: string): Place[] {
   const listed = (set.parameters('placeholders') ?? []).flatMap(({ text: searched, isRegex }) =>
     isRegex || searched === '' ? [] : occurrences(text, searched),
   )
-  if (dialects.length === 0) return [...listed, ...found(text, GUESSED, 'placeholder')]
+  if (dialects.length === 0) return [...listed, ...found(text, GUESSED_PLACEHOLDERS, 'placeholder')]
   return dialects.flatMap((dialect) => {
     const tokens = readTokens(dialect, text)
     if (!isFormatted(dialect, tokens)) return listed
