@@ -48,6 +48,7 @@ import { bareHookRoutes, hookRoutes } from './hooks/hooks.ts'
 import type { Metrics } from './http/metrics.ts'
 import { memoryLookUpRoutes } from './memory/look-up.ts'
 import { memoryRoutes } from './memory/memory.ts'
+import { memoryEntryRoutes } from './memory/memory-entries.ts'
 import { memoryFileRoutes } from './memory/memory-files.ts'
 import type { Route } from './route.ts'
 import { screenshotImageRoutes } from './screenshots/screenshot-images.ts'
@@ -159,6 +160,7 @@ export function apiRoutes(metrics: Metrics): readonly Route[] {
     ...categoryRoutes,
     ...addonRoutes,
     ...memoryFileRoutes,
+    ...memoryEntryRoutes,
     ...memoryLookUpRoutes,
     ...memoryRoutes,
     ...labelRoutes,

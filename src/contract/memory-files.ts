@@ -23,6 +23,13 @@ export const MemoryFilterQuery = object({
       description: 'Only entries whose source contains this, in any case',
     }),
   ),
+  q: optional(
+    string({
+      maxLength: 1000,
+      isVerbatim: true,
+      description: 'Only entries whose source or translation contains this, in any case',
+    }),
+  ),
   source_language: optional(string({ description: 'Code of a language' })),
   target_language: optional(string({ description: 'Code of a language' })),
 })
@@ -86,6 +93,44 @@ export const MemoryRemovalJson = object({
 /** The value that the schema of the same name describes. */
 export type MemoryRemovalJson = Static<typeof MemoryRemovalJson>
 
+/** An entry of a memory, with all that is known of it. */
+export const MemoryEntryJson = object({
+  id: integer(),
+  source: array(string(), { description: 'One text per plural form' }),
+  target: array(string(), { description: 'One text per plural form' }),
+  source_language: string({ description: 'Code of the language' }),
+  target_language: string({ description: 'Code of the language' }),
+  scope: choice(MEMORY_SCOPES),
+  from_file: boolean({ description: 'Whether it comes from an uploaded file' }),
+  origin: string({ description: 'Origin, such as `project/component`, or the name of a file' }),
+  context: string({ description: 'Context of the string; empty if there is none, or it is unknown' }),
+  active: boolean({ description: 'False for a text that awaits approval' }),
+  project: nullable(string({ description: 'Slug of the project whose entry it is' })),
+  user: nullable(string({ description: 'Username of the person whose entry it is' })),
+  component: nullable(
+    string({ description: 'Path of the component, such as `project/component`, if there is one to open' }),
+  ),
+  author: nullable(
+    object(
+      { username: string(), full_name: string() },
+      { description: 'Who translated it, if that is known' },
+    ),
+  ),
+  timestamp: nullable(
+    string({ format: 'date-time', description: 'When it was translated, if that is known' }),
+  ),
+})
+/** The value that the schema of the same name describes. */
+export type MemoryEntryJson = Static<typeof MemoryEntryJson>
+
+/** The new translation of an entry. */
+export const MemoryEntryPatch = object({
+  target: array(string({ isVerbatim: true }), {
+    maxItems: 10,
+    description: 'One text per plural form, as many as before',
+  }),
+})
+
 /** How many entries come from an origin. */
 export const MemoryOriginCountJson = object({
   origin: string(),
@@ -93,3 +138,5 @@ export const MemoryOriginCountJson = object({
   target_language: string({ description: 'Code of the language' }),
   count: integer(),
 })
+/** The value that the schema of the same name describes. */
+export type MemoryOriginCountJson = Static<typeof MemoryOriginCountJson>

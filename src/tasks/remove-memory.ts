@@ -10,30 +10,36 @@ interface StoredRemoval {
   readonly scope: string
   readonly origin: string
   readonly source: string
+  readonly text: string
   readonly sourceLanguageId: number
   readonly targetLanguageId: number
 }
 
+const readRemoval = payloadOf({
+  kind: 'string',
+  ownerId: 'number',
+  scope: 'string',
+  origin: 'string',
+  source: 'string',
+  text: 'string',
+  sourceLanguageId: 'number',
+  targetLanguageId: 'number',
+})
+
 /** Removes many entries of the translation memory. */
 export const removeMemoryTask: TaskHandler<StoredRemoval> = {
   kind: 'remove-memory',
-  payload: payloadOf({
-    kind: 'string',
-    ownerId: 'number',
-    scope: 'string',
-    origin: 'string',
-    source: 'string',
-    sourceLanguageId: 'number',
-    targetLanguageId: 'number',
-  }),
+  // Removals of earlier versions have no text.
+  payload: (value) => readRemoval({ text: '', ...(value as object) }),
   timeoutMs: 6 * 3600_000,
   async run(ctx, { payload, signal }) {
-    const { origin, source, sourceLanguageId, targetLanguageId } = payload
+    const { origin, source, text, sourceLanguageId, targetLanguageId } = payload
     const scope = MEMORY_SCOPES.find((name) => name === payload.scope)
     const filter = {
       ...(scope !== undefined && { scope }),
       ...(origin !== '' && { origin }),
       ...(source !== '' && { source }),
+      ...(text !== '' && { text }),
       ...(sourceLanguageId !== 0 && { sourceLanguageId }),
       ...(targetLanguageId !== 0 && { targetLanguageId }),
     }

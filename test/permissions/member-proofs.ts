@@ -633,6 +633,20 @@ export const MEMBER_PROOFS: Readonly<Record<string, RouteProof>> = {
       ],
     ),
   ),
+  ...Object.fromEntries(
+    ['/api/memory', '/api/projects/:slug/memory'].map((base): [string, RouteProof] => [
+      `PATCH ${base}/entries/:id/`,
+      {
+        read: ({ place }) => `/api/projects/${place.project}/memory/entries/?page_size=1000`,
+        pick: (json, { place }) =>
+          (json as { results: { id: number }[] }).results.find(({ id }) => id === place.memoryId),
+        members: { target: { value: ({ number }) => [`Text ${number}`] } },
+      },
+    ]),
+  ),
+  'PATCH /api/users/:username/memory/entries/:id/': {
+    members: exceptions(['target'], { why: COMMAND, provenIn: 'src/api/memory/memory-entries.test.ts' }),
+  },
   'POST /api/memory/': {
     base: memory,
     read: (_ground, { id }) => `/api/memory/${String(id)}/`,

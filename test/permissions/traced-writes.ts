@@ -8,6 +8,7 @@ const BY_FILE: Untraced = {
 }
 const BY_PICTURE: Untraced = { why: 'It needs a picture; its own test looks for the event.' }
 const BY_MEMORY: Untraced = { why: 'It needs a file; its own test looks for the event.' }
+const BY_PLACE: Untraced = { why: 'It is the same action as for a project.' }
 const BY_LINK: Untraced = { why: 'It needs a link from a mail.' }
 const BY_HOOK: Untraced = { why: 'Code hosts say that something is new; what is read then is written down.' }
 
@@ -276,8 +277,16 @@ export const TRACED_WRITES: Readonly<Record<string, TracedWrite | Untraced>> = {
   'PUT /api/memory/:id/': audit(),
   'PATCH /api/memory/:id/': audit(json({ target: 'Jo' })),
   'DELETE /api/memory/:id/': audit(),
+  'PATCH /api/memory/entries/:id/': BY_PLACE,
+  'DELETE /api/memory/entries/:id/': BY_PLACE,
+  'PATCH /api/projects/:slug/memory/entries/:id/': audit(json({ target: ['Jo'] })),
+  'DELETE /api/projects/:slug/memory/entries/:id/': audit({
+    params: ({ project, memoryId }) => ({ slug: project, id: memoryId }),
+  }),
+  'PATCH /api/users/:username/memory/entries/:id/': BY_PLACE,
+  'DELETE /api/users/:username/memory/entries/:id/': BY_PLACE,
   'POST /api/memory/file/': BY_MEMORY,
-  'DELETE /api/memory/entries/': { why: 'It is the same action as for a project.' },
+  'DELETE /api/memory/entries/': BY_PLACE,
   'POST /api/projects/:slug/memory/file/': BY_MEMORY,
   'DELETE /api/projects/:slug/memory/entries/': audit(),
   'POST /api/users/:username/memory/file/': BY_MEMORY,

@@ -378,6 +378,30 @@ export const WRITE_ROWS: Readonly<Record<string, WriteRow>> = {
     body: nothing,
   },
   'DELETE /api/users/:username/memory/entries/': { ...site, permission: 'user.edit', params: user },
+  'PATCH /api/memory/entries/:id/': { ...site, params: entry, body: nothing },
+  'DELETE /api/memory/entries/:id/': { ...site, params: unknownId, isMissing: true },
+  'PATCH /api/projects/:slug/memory/entries/:id/': {
+    ...inProject,
+    params: (place) => ({ ...project(place), ...entry(place) }),
+    body: nothing,
+  },
+  'DELETE /api/projects/:slug/memory/entries/:id/': {
+    ...inProject,
+    params: (place) => ({ ...project(place), ...unknownId() }),
+    isMissing: true,
+  },
+  'PATCH /api/users/:username/memory/entries/:id/': {
+    ...site,
+    permission: 'user.edit',
+    params: (place) => ({ ...user(place), ...entry(place) }),
+    body: nothing,
+  },
+  'DELETE /api/users/:username/memory/entries/:id/': {
+    ...site,
+    permission: 'user.edit',
+    params: (place) => ({ ...user(place), ...unknownId() }),
+    isMissing: true,
+  },
   'DELETE /api/memory/:id/': { rule: 'members', params: entry, isOnce: true },
 
   'POST /api/categories/': {

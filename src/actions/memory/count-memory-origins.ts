@@ -2,9 +2,14 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Context } from '../../context.ts'
 import type { Actor } from '../../domain/actor.ts'
 import { countOriginsStep, type OriginCount } from '../../storage/memory/memory-steps.ts'
-import { visibleProjects } from '../components/get-visible-project.ts'
 import { catchUpBeforeRead } from './catch-up-memory.ts'
-import { getMemoryFilter, getMemoryPlace, type MemoryAddress, type MemoryQuery } from './get-memory-place.ts'
+import {
+  getMemoryFilter,
+  getMemoryPlace,
+  type MemoryAddress,
+  type MemoryQuery,
+  visibleEntries,
+} from './get-memory-place.ts'
 
 /** Entries that are counted together. */
 const STEP = 10_000
@@ -19,7 +24,7 @@ export async function countMemoryOrigins(
   const place = await getMemoryPlace(db, actor, address, 'read')
   const filter = await getMemoryFilter(db, query)
   await catchUpBeforeRead(db, place.kind === 'project' ? place.projectId : null)
-  const visible = place.kind === 'user' ? 'all' : visibleProjects(actor)
+  const visible = visibleEntries(actor, place)
   const counts = new Map<string, OriginCount>()
   for (let after: number | null = 0; after !== null; ) {
     const step: Awaited<ReturnType<typeof countOriginsStep>> = await countOriginsStep(

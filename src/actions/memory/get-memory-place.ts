@@ -3,9 +3,10 @@ import { AppError } from '../../domain/errors.ts'
 import type { MemoryFilter, MemoryPlace, MemoryScopeName } from '../../domain/memory/memory-place.ts'
 import { authorize, hasAllPermissions, isAllowed, refuse } from '../../domain/permissions.ts'
 import { findUser } from '../../storage/accounts/users.ts'
+import type { ProjectSelection } from '../../storage/accounts/visibility.ts'
 import type { Db } from '../../storage/db.ts'
 import { findLanguage } from '../../storage/languages.ts'
-import { getVisibleProject } from '../components/get-visible-project.ts'
+import { getVisibleProject, visibleProjects } from '../components/get-visible-project.ts'
 import { authorizeMemory } from './save-memory.ts'
 
 /** Whose memory, by slug or username. */
@@ -49,12 +50,19 @@ export async function getMemoryPlace(
   return { kind: 'user', userId: user.id }
 }
 
+/** Which entries of a place the actor can see: their own are never hidden from them. */
+export function visibleEntries(actor: Actor, place: MemoryPlace): ProjectSelection {
+  return place.kind === 'user' ? 'all' : visibleProjects(actor)
+}
+
 /** What a request names of a filter: an origin, and codes of languages. */
 export interface MemoryQuery {
   readonly scope?: MemoryScopeName | undefined
   readonly origin?: string | undefined
   /** A part of the source, in any case. */
   readonly source?: string | undefined
+  /** A part of the source or of the translation, in any case. */
+  readonly q?: string | undefined
   readonly source_language?: string | undefined
   readonly target_language?: string | undefined
 }
@@ -75,6 +83,7 @@ export async function getMemoryFilter(db: Db, query: MemoryQuery): Promise<Memor
     ...(query.scope !== undefined && { scope: query.scope }),
     ...(query.origin !== undefined && query.origin !== '' && { origin: query.origin }),
     ...(query.source !== undefined && query.source !== '' && { source: query.source }),
+    ...(query.q !== undefined && query.q !== '' && { text: query.q }),
     ...(sourceLanguageId !== undefined && { sourceLanguageId }),
     ...(targetLanguageId !== undefined && { targetLanguageId }),
   }

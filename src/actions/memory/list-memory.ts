@@ -6,23 +6,22 @@ import type { MemoryEntry } from '../../domain/memory/memory-entry.ts'
 import type { Db } from '../../storage/db.ts'
 import { countMemory, listMemory as listAll, listMemoryById } from '../../storage/memory/memory-entries.ts'
 import { countMemoryStep, listMemoryIdsStep, type MemoryWalk } from '../../storage/memory/memory-steps.ts'
-import { visibleProjects } from '../components/get-visible-project.ts'
 import { catchUpBeforeRead } from './catch-up-memory.ts'
-import { getMemoryFilter, getMemoryPlace, type MemoryQuery } from './get-memory-place.ts'
+import {
+  getMemoryFilter,
+  getMemoryPlace,
+  type MemoryAddress,
+  type MemoryQuery,
+  visibleEntries,
+} from './get-memory-place.ts'
 
 /** Entries that one step looks through; other requests run in between. */
 const STEP = 10_000
 /** A filter without an index may take so long. */
 const LIMIT_MS = 20_000
 
-/** What a request names of a list. */
-interface MemoryListQuery extends MemoryQuery {
-  /** Slug of a project; all entries without it. */
-  readonly project?: string | undefined
-}
-
 interface MemoryPage {
-  readonly query: MemoryListQuery
+  readonly query: MemoryQuery
   /** Where the page begins, if there are so many entries. */
   readonly offsetOf: (count: number) => number
   readonly limit: number
@@ -30,15 +29,15 @@ interface MemoryPage {
 }
 
 /**
- * A page of entries with their number: all of them for administrators, and those of a project for those who can export its
- * memory. A filter looks through all of them, whichever page is asked for.
+ * A page of the entries of a place with their number, for those who can export its memory. A filter looks through all of them,
+ * whichever page is asked for.
  */
 export async function listMemory(
   { db }: Context,
   actor: Actor,
-  { query: { project = '', ...query }, offsetOf, limit, signal }: MemoryPage,
+  address: MemoryAddress,
+  { query, offsetOf, limit, signal }: MemoryPage,
 ): Promise<{ readonly count: number; readonly entries: readonly MemoryEntry[] }> {
-  const address = project === '' ? ({ kind: 'site' } as const) : ({ kind: 'project', slug: project } as const)
   const place = await getMemoryPlace(db, actor, address, 'read')
   const filter = await getMemoryFilter(db, query)
   await catchUpBeforeRead(db, place.kind === 'project' ? place.projectId : null)
@@ -46,7 +45,7 @@ export async function listMemory(
     const count = await countMemory(db)
     return { count, entries: await listAll(db, { count, offset: offsetOf(count), limit }) }
   }
-  const walk = { place, filter, visible: visibleProjects(actor), step: STEP }
+  const walk = { place, filter, visible: visibleEntries(actor, place), step: STEP }
   const steps = await countSteps(db, walk, signal)
   const count = steps.reduce((sum, step) => sum + step.count, 0)
   const ids = await listIds(db, walk, steps, { offset: offsetOf(count), limit })

@@ -50,13 +50,21 @@ export async function removeMemory(
   const { removed, next } = await removeEntries(ctx.db, { place, filter }, () => performance.now() < end)
   if (next === null) return { removed, task: null }
   const userId = userIdOf(actor)
-  const { scope = '', origin = '', source = '', sourceLanguageId = 0, targetLanguageId = 0 } = filter
+  const {
+    scope = '',
+    origin = '',
+    source = '',
+    text = '',
+    sourceLanguageId = 0,
+    targetLanguageId = 0,
+  } = filter
   const payload = {
     kind: place.kind,
     ownerId: ownerOf(place),
     scope,
     origin,
     source,
+    text,
     sourceLanguageId,
     targetLanguageId,
   }

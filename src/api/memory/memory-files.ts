@@ -1,64 +1,34 @@
 import { Readable } from 'node:stream'
-import { visibleProjects } from '../../actions/components/get-visible-project.ts'
 import { countMemoryOrigins } from '../../actions/memory/count-memory-origins.ts'
 import { exportMemory } from '../../actions/memory/export-memory.ts'
-import { getMemoryFilter, getMemoryPlace, type MemoryAddress } from '../../actions/memory/get-memory-place.ts'
+import { getMemoryFilter, getMemoryPlace, visibleEntries } from '../../actions/memory/get-memory-place.ts'
 import { importUploadedMemory } from '../../actions/memory/import-uploaded-memory.ts'
-import { removeMemory } from '../../actions/memory/remove-memory.ts'
 import {
   MemoryFileQuery,
   MemoryFileWrite,
   MemoryFilterQuery,
   MemoryImportJson,
   MemoryOriginCountJson,
-  MemoryRemovalJson,
 } from '../../contract/memory-files.ts'
-import { object, string, type TObject } from '../../contract/schema.ts'
 import { AppError } from '../../domain/errors.ts'
 import { MEMORY_FORMATS } from '../../domain/memory/memory-format.ts'
 import { listLanguagesById } from '../../storage/languages.ts'
-import { UserParams } from '../accounts/users.ts'
 import { dispositionOf } from '../files/attachment.ts'
 import { UploadedFile } from '../http/bodies/uploaded-file.ts'
 import { RawResponse } from '../http/responses/raw-response.ts'
 import { type BodyLimit, type Route, route } from '../route.ts'
 import { sliceOf } from '../wire/pagination.ts'
+import { MEMORY_BASES, type MemoryBase } from './memory-bases.ts'
 
 /** Space for the form fields besides the file. */
 const FORM = 64 * 1024
 const uploadLimit: BodyLimit = ({ MEMORY_UPLOAD_LIMIT }) => MEMORY_UPLOAD_LIMIT * 1_000_000 + FORM
 
-const ProjectParams = object({ slug: string({ description: 'Slug of the project' }) })
+/** Import, export and counts of memories: those of projects, of people, and of the site. */
+export const memoryFileRoutes: readonly Route[] = MEMORY_BASES.flatMap(routesOf)
 
-/** Import, export, counts and removal of memories: those of projects, of people, and of the site. */
-export const memoryFileRoutes: readonly Route[] = [
-  ...routesOf('/api/memory', 'all translation memories', {
-    permissions: ['signed-in', 'memory.edit', 'memory.delete'],
-    address: () => ({ kind: 'site' }),
-  }),
-  ...routesOf('/api/projects/:slug/memory', 'the translation memory of a project', {
-    params: ProjectParams,
-    permissions: ['translation.download', 'memory.edit', 'memory.delete'],
-    address: ({ slug = '' }) => ({ kind: 'project', slug }),
-  }),
-  ...routesOf('/api/users/:username/memory', 'the translation memory of a user', {
-    params: UserParams,
-    permissions: ['signed-in', 'signed-in', 'signed-in'],
-    address: ({ username = '' }) => ({ kind: 'user', username }),
-  }),
-]
-
-/** Where a memory is in the API. */
-interface Base {
-  readonly params?: TObject
-  /** To read, to import, and to remove. */
-  readonly permissions: readonly [Route['permission'], Route['permission'], Route['permission']]
-  readonly address: (params: Readonly<Record<string, string>>) => MemoryAddress
-}
-
-function routesOf(base: string, of: string, { params, permissions, address }: Base): Route[] {
+function routesOf({ base, of, params, permissions, addressOf }: MemoryBase): Route[] {
   const placed = params && { params }
-  const addressOf = (given: unknown) => address(given as Readonly<Record<string, string>>)
   const file = { ...placed, path: `${base}/file/`, name: 'Memory File' } as const
   return [
     route({
@@ -98,7 +68,7 @@ function routesOf(base: string, of: string, { params, permissions, address }: Ba
         const format = MEMORY_FORMATS.find((id) => id === (query.format || 'json'))
         if (!format) throw new AppError('invalid', 'The format must be json or tmx.', { field: 'format' })
         const filter = await getMemoryFilter(ctx.db, query)
-        const visible = place.kind === 'user' ? 'all' : visibleProjects(actor)
+        const visible = visibleEntries(actor, place)
         const { type, parts } = await exportMemory(ctx, { place, filter, visible, format })
         const headers = {
           'content-disposition': dispositionOf(`weblate-memory.${format}`, { isQuoted: true }),
@@ -130,21 +100,6 @@ function routesOf(base: string, of: string, { params, permissions, address }: Ba
           task_url: task && links.api(`/tasks/${task.uuid}/`),
           result: found && { ...found, problems: [...found.problems] },
         }
-      },
-    }),
-
-    route({
-      ...placed,
-      method: 'DELETE',
-      path: `${base}/entries/`,
-      name: 'Memory Entries',
-      summary: `Delete entries of ${of}`,
-      permission: permissions[2],
-      query: MemoryFilterQuery,
-      response: MemoryRemovalJson,
-      async handle({ ctx, actor, params: given, query, links }) {
-        const { removed, task } = await removeMemory(ctx, actor, addressOf(given), query)
-        return { removed, task_url: task && links.api(`/tasks/${task.uuid}/`) }
       },
     }),
   ]

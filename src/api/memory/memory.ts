@@ -22,6 +22,8 @@ const instance = {
   params: object({ id: integer({ description: 'ID of the entry' }) }),
 } as const
 
+const SITE = { kind: 'site' } as const
+
 /** The translation memory: superusers see all of it, others that of projects whose memory they can export. */
 export const memoryRoutes: readonly Route[] = [
   route({
@@ -32,8 +34,9 @@ export const memoryRoutes: readonly Route[] = [
     query: MemoryListQuery,
     response: MemoryJson,
     list: true,
-    async handle({ ctx, actor, query, page, signal }) {
-      const { count, entries } = await listMemory(ctx, actor, {
+    async handle({ ctx, actor, query: { project = '', ...query }, page, signal }) {
+      const address = project === '' ? SITE : ({ kind: 'project', slug: project } as const)
+      const { count, entries } = await listMemory(ctx, actor, address, {
         query,
         offsetOf: (all) => offsetOf(page, all),
         limit: page.size,

@@ -1,4 +1,5 @@
 import { isState, STATE, type State } from '../units/state.ts'
+import type { MemoryScopeName } from './memory-place.ts'
 
 /** A reusable translation. */
 export interface MemoryEntry {
@@ -28,6 +29,17 @@ export interface MemoryEntry {
   readonly context: string
   /** False for a text that awaits approval. */
   readonly isActive: boolean
+}
+
+/** Who may use an entry. */
+export function memoryScopeOf({
+  projectId,
+  userId,
+  isShared,
+}: Pick<MemoryEntry, 'projectId' | 'userId' | 'isShared'>): MemoryScopeName {
+  if (projectId !== null) return 'project'
+  if (userId !== null) return 'personal'
+  return isShared ? 'shared' : 'file'
 }
 
 /** What is unknown of an entry that comes from no edit. */

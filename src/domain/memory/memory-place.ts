@@ -15,6 +15,8 @@ export interface MemoryFilter {
   readonly origin?: string
   /** A part of the source, in any case. */
   readonly source?: string
+  /** A part of the source or of the translation, in any case. */
+  readonly text?: string
   readonly sourceLanguageId?: number
   readonly targetLanguageId?: number
 }

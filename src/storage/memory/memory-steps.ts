@@ -4,7 +4,7 @@ import type { MemoryFilter, MemoryPlace, MemoryScopeName } from '../../domain/me
 import type { ProjectSelection } from '../accounts/visibility.ts'
 import type { Db } from '../db.ts'
 import { engineOf } from '../engines/engine.ts'
-import { listMemoryById } from './memory-entries.ts'
+import { findMemory, listMemoryById } from './memory-entries.ts'
 import { type EntryTables, whereEntrySeen } from './seen-entries.ts'
 
 /** Entries of a place, and where the next ones begin. */
@@ -90,6 +90,17 @@ export async function countOriginsStep(
   return { items, next: last }
 }
 
+/** The entry with this ID, if it is in the place and the reader can see it; null otherwise. */
+export async function findMemoryOfPlace(
+  db: Db,
+  { place, visible }: Pick<MemoryWalk, 'place' | 'visible'>,
+  id: number,
+): Promise<MemoryEntry | null> {
+  const found = selectFound(db, { place, visible, filter: {} }, id - 1, id)
+  const row = await found.select('m.id').executeTakeFirst()
+  return row ? findMemory(db, row.id) : null
+}
+
 async function listIds(db: Db, walk: MemoryWalk, after: number) {
   const last = await findLast(db, walk, after)
   const rows = await selectFound(db, walk, after, last).select('m.id').orderBy('m.id').execute()
@@ -108,13 +119,21 @@ async function findLast(db: Db, { place, step }: MemoryWalk, after: number): Pro
   return row?.id ?? null
 }
 
-function selectFound(db: Db, { place, filter, visible }: MemoryWalk, after: number, last: number | null) {
-  const { scope, origin, source, sourceLanguageId, targetLanguageId } = filter
+function selectFound(
+  db: Db,
+  { place, filter, visible }: Omit<MemoryWalk, 'step'>,
+  after: number,
+  last: number | null,
+) {
+  const { scope, origin, source, text, sourceLanguageId, targetLanguageId } = filter
   let query = ofPlace(db.selectFrom('memory as m'), place).where('m.id', '>', after)
   if (last !== null) query = query.where('m.id', '<=', last)
   if (scope !== undefined) query = query.where(isOfScope(scope))
   if (origin !== undefined) query = query.where('m.origin', '=', origin)
   if (source !== undefined) query = query.where(hasSource(db, source))
+  if (text !== undefined) {
+    query = query.where((eb) => eb.or([hasSource(db, text)(eb), hasTarget(db, text)]))
+  }
   if (sourceLanguageId !== undefined) query = query.where('m.source_language_id', '=', sourceLanguageId)
   if (targetLanguageId !== undefined) query = query.where('m.target_language_id', '=', targetLanguageId)
   return visible === 'all' ? query : query.where(whereEntrySeen(db, visible))
@@ -128,6 +147,10 @@ function hasSource(db: Db, part: string) {
     .where('s.id', '=', sql.ref<number>('m.source_id'))
     .where(text.contains({ value: sql.ref<string>('s.text'), stored: null }, part))
   return ({ exists }: ExpressionBuilder<EntryTables, 'm'>) => exists(found)
+}
+
+function hasTarget(db: Db, part: string) {
+  return engineOf(db).text.contains({ value: sql.ref<string>('m.target'), stored: null }, part)
 }
 
 function isOfScope(scope: MemoryScopeName) {
