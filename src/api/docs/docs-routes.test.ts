@@ -39,7 +39,7 @@ describe('the documentation', () => {
 
     expect(page && attribute(page, 'lang')).toBe('de')
     expect(article && attribute(article, 'lang')).toBe('en')
-    expect(text).toContain('Dokumentation durchsuchen')
+    expect(text).toContain('Doku durchsuchen')
     expect(text).toContain('Zum Inhalt springen')
 
     const english = await open('/docs/how-to/maintaining/')
