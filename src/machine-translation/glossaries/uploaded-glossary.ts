@@ -1,0 +1,160 @@
+import { createHash } from 'node:crypto'
+import type { TranslationRequest } from '../service.ts'
+import { ServiceError } from '../service-error.ts'
+import { type TermEntry, termEntries, termLines } from './term-entries.ts'
+
+/** A glossary that a service stores. */
+export interface StoredGlossary {
+  readonly id: string
+  readonly name: string
+}
+
+/** The glossaries of one account at a service. */
+export interface GlossaryStore {
+  /** What tells this account from others of the service, such as URL and key; only its hash is kept. */
+  readonly account: readonly string[]
+  /** Languages as glossaries have them, mostly without a region. */
+  readonly from: string
+  readonly to: string
+  /** Between the parts of a name, where the service does not allow a colon. */
+  readonly separator?: string
+  readonly maxGlossaries: number
+  readonly list: () => Promise<readonly StoredGlossary[]>
+  /** The ID of a new glossary; null if the service has no room, or no glossaries for these languages. */
+  readonly create: (name: string, entries: readonly TermEntry[]) => Promise<string | null>
+  readonly remove: (id: string) => Promise<void>
+  /** Gives a stored glossary other entries and another name, where the service can. */
+  readonly replace?: (id: string, name: string, entries: readonly TermEntry[]) => Promise<void>
+}
+
+interface KnownGlossary {
+  readonly id: Promise<string | null>
+  readonly name: string
+  readonly until: number
+}
+
+/** How long a glossary is used without asking the service whether it still exists. */
+const KNOWN_MS = 3_600_000
+const MAX_KNOWN = 1000
+const known = new Map<string, KnownGlossary>()
+
+/**
+ * The ID of a glossary at the service with exactly the terms of this request; null without terms, and where the service has
+ * none. Its name contains a hash of the terms: the same terms are uploaded once, and a glossary with earlier terms of the
+ * same owner and languages is replaced.
+ */
+export async function uploadedGlossary(
+  request: Pick<TranslationRequest, 'terms' | 'termsOwner'>,
+  store: GlossaryStore,
+  now: Date,
+): Promise<string | null> {
+  const entries = termEntries(request.terms)
+  if (entries.length === 0) return null
+  const separator = store.separator ?? ':'
+  const group = ['diglot', request.termsOwner ?? 'site', store.from, store.to, ''].join(separator)
+  const name = group + hash(termLines(entries)).slice(0, 16)
+
+  const key = keyOf(store, name)
+  const current = known.get(key)
+  if (current && current.until > now.getTime()) return current.id
+  const id = prepare({ store, entries, group, name, now })
+  known.delete(key)
+  known.set(key, { id, name, until: now.getTime() + KNOWN_MS })
+  for (const oldest of known.keys()) if (known.size > MAX_KNOWN) known.delete(oldest)
+  id.catch(() => forget(key, id))
+  return id
+}
+
+/** Asks the service again next time, because a request with this glossary failed: someone may have removed it. */
+export function forgetGlossary(store: GlossaryStore, glossary: string): Promise<void> {
+  const ours = [...known].filter(([key]) => key.startsWith(`${accountOf(store)}:`))
+  return Promise.all(
+    ours.map(async ([key, { id }]) => {
+      if ((await id.catch(() => null)) === glossary) forget(key, id)
+    }),
+  ).then(() => undefined)
+}
+
+/** What a service answers with the glossary of a request; once more with a new one if the known one has vanished. */
+export async function withGlossary<T>(
+  request: TranslationRequest,
+  store: GlossaryStore,
+  now: Date,
+  ask: (glossary: string | null) => Promise<T>,
+): Promise<T> {
+  const glossary = await uploadedGlossary(request, store, now)
+  try {
+    return await ask(glossary)
+  } catch (error) {
+    if (glossary === null || !(error instanceof ServiceError) || error.failure !== 'unsupported') throw error
+    await forgetGlossary(store, glossary)
+    const other = await uploadedGlossary(request, store, now)
+    if (other === glossary) throw error
+    return ask(other)
+  }
+}
+
+interface WantedGlossary {
+  readonly store: GlossaryStore
+  readonly entries: readonly TermEntry[]
+  readonly group: string
+  readonly name: string
+  readonly now: Date
+}
+
+async function prepare(wanted: WantedGlossary): Promise<string | null> {
+  const { store, entries, group, name } = wanted
+  const stored = await store.list()
+  const same = stored.find((glossary) => glossary.name === name)
+  if (same) return same.id
+
+  const stale = stored.filter((glossary) => glossary.name.startsWith(group))
+  const [latest, ...others] = stale
+  if (latest && store.replace) {
+    await store.replace(latest.id, name, entries)
+    for (const glossary of others) await store.remove(glossary.id)
+    return latest.id
+  }
+  return createGlossary(wanted, stored, stale)
+}
+
+/** Creates the glossary, and removes stale ones afterwards, or before if there is no room for it beside them. */
+async function createGlossary(
+  { store, name, entries, now }: WantedGlossary,
+  stored: readonly StoredGlossary[],
+  stale: readonly StoredGlossary[],
+): Promise<string | null> {
+  const isFull = stored.length >= store.maxGlossaries
+  const [sacrifice] = isFull ? [...stale, ...idle(store, stored, now)] : []
+  if (isFull && !sacrifice) return null
+  if (sacrifice) await store.remove(sacrifice.id)
+  const id = await store.create(name, entries)
+  if (id === null) return null
+  for (const glossary of stale) if (glossary !== sacrifice) await store.remove(glossary.id)
+  return id
+}
+
+/** Glossaries that we made and that this process has not used for an hour: another project may use the others right now. */
+function idle(store: GlossaryStore, stored: readonly StoredGlossary[], now: Date): StoredGlossary[] {
+  const ours = `diglot${store.separator ?? ':'}`
+  return stored.filter(({ name }) => {
+    const use = known.get(keyOf(store, name))
+    return name.startsWith(ours) && !(use && use.until > now.getTime())
+  })
+}
+
+function forget(key: string, id: Promise<string | null>): void {
+  if (known.get(key)?.id === id) known.delete(key)
+}
+
+function keyOf(store: GlossaryStore, name: string): string {
+  return `${accountOf(store)}:${name}`
+}
+
+function accountOf(store: GlossaryStore): string {
+  return hash(JSON.stringify(store.account))
+}
+
+function hash(text: string): string {
+  return createHash('sha256').update(text).digest('hex')
+}
