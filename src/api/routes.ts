@@ -25,7 +25,7 @@ import { creditRoutes } from './components/credits.ts'
 import { discoveryRoutes } from './components/discovery.ts'
 import { labelRoutes } from './components/labels.ts'
 import { lockRoutes } from './components/locks.ts'
-import { machinerySettingsRoute } from './components/machinery-settings.ts'
+import { machinerySettingsRoutes } from './components/machinery-settings.ts'
 import { projectComponentRoutes } from './components/project-components.ts'
 import { projectStatisticsRoutes } from './components/project-statistics.ts'
 import { projectRoutes } from './components/projects.ts'
@@ -166,7 +166,7 @@ export function apiRoutes(metrics: Metrics): readonly Route[] {
     ...labelRoutes,
     ...announcementRoutes,
     ...creditRoutes,
-    machinerySettingsRoute,
+    ...machinerySettingsRoutes,
     siteMetricsRoute,
     searchRoute,
     placeRoute,

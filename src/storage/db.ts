@@ -3,6 +3,12 @@ import { type Engine, registerEngine } from './engines/engine.ts'
 import { registerSecretKeys, type SecretKeys } from './secrets/secret-keys.ts'
 import type { Timestamp } from './tables/columns.ts'
 import type {
+  MachineAnswerTable,
+  MachinePolicyTable,
+  MachineServiceTable,
+  MachineUsageTable,
+} from './tables/machine-translation.ts'
+import type {
   AccountLinkTable,
   AuditEventTable,
   GroupTable,
@@ -88,6 +94,10 @@ export interface Tables {
   memory_mark: MemoryMarkTable
   memory_string: { string_id: number; source_id: number }
   memory_string_mark: { component_id: number; seq: number }
+  machine_service: MachineServiceTable
+  machine_policy: MachinePolicyTable
+  machine_answer: MachineAnswerTable
+  machine_usage: MachineUsageTable
   auto_run: AutoRunTable
   auto_text: AutoTextTable
   language: LanguageTable

@@ -10,7 +10,6 @@ import { readScenario } from './replay/scenario.ts'
 /** Paths whose methods differ from the recorded ones, and why. */
 const DIFFERENT: readonly (readonly [path: RegExp, why: string])[] = [
   [/\/addons\/$|^\/api\/addons\/\d+\/$/, 'there are no add-ons yet'],
-  [/\/machinery_settings\/$/, 'there are no machine translation services yet'],
   [/^\/api\/component-lists\/[\w-]+\/components\/$/, 'newer servers list these components with GET'],
   [/^\/api\/memory\/lookup\/$/, 'newer clients look texts up there'],
   [/\.json$/, 'a suffix in place of the parameter `format` is not served'],

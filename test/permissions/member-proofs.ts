@@ -198,6 +198,23 @@ export const MEMBER_PROOFS: Readonly<Record<string, RouteProof>> = {
       },
     ]),
   ),
+  ...Object.fromEntries(
+    ['POST', 'PATCH'].map((method): [string, RouteProof] => [
+      `${method} /api/projects/:slug/machinery_settings/`,
+      {
+        members: exceptions(['service', 'configuration'], {
+          why: 'Both are read together.',
+          provenIn: 'src/api/components/machinery-settings.test.ts',
+        }),
+      },
+    ]),
+  ),
+  'PUT /api/projects/:slug/machinery_settings/': {
+    members: exceptions(['services'], {
+      why: 'It is the whole body.',
+      provenIn: 'src/api/components/machinery-settings.test.ts',
+    }),
+  },
   'POST /api/projects/:slug/lock/': {
     read: ({ place }) => `/api/projects/${place.project}/lock/`,
     members: { lock: { ...value(true), shows: () => ({ locked: true }) } },

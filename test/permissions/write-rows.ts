@@ -103,6 +103,9 @@ export const WRITE_ROWS: Readonly<Record<string, WriteRow>> = {
     body: () => ({ lock: true }),
     isOnce: true,
   },
+  'POST /api/projects/:slug/machinery_settings/': { ...inProject, params: project, body: nothing },
+  'PATCH /api/projects/:slug/machinery_settings/': { ...inProject, params: project, body: nothing },
+  'PUT /api/projects/:slug/machinery_settings/': { ...inProject, params: project, body: nothing },
   'POST /api/projects/:slug/labels/': {
     ...inProject,
     params: project,

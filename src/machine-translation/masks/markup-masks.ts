@@ -23,7 +23,7 @@ const XML: Markup = {
 }
 
 const HTML: Markup = {
-  fixed: (id, text) => `<span translate="no" id="${id}">${escapeMarkup(text)}</span>`,
+  fixed: (id, text) => `<span translate="no" class="notranslate" id="${id}">${escapeMarkup(text)}</span>`,
   open: (id) => `<span id="${id}">`,
   close: '</span>',
   element: /<\s{0,3}(\/?)\s{0,3}span\b([^<>]{0,200})>/gi,

@@ -72,7 +72,7 @@ const FLAGS = fc.constantFrom(
 describe('masked texts', () => {
   it.each([
     ['xml', 'Hi <x id="3"></x> &amp; <g id="8">you</g>'],
-    ['html', 'Hi <span translate="no" id="3">%s</span> &amp; <span id="8">you</span>'],
+    ['html', 'Hi <span translate="no" class="notranslate" id="3">%s</span> &amp; <span id="8">you</span>'],
     ['token', 'Hi @@PH3@@ & @@PH8@@you@@PH14@@'],
   ] as const)('are written as %s', (style, text) => {
     expect(mask('Hi %s & <b>you</b>', style).text).toBe(text)

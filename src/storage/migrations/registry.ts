@@ -54,6 +54,7 @@ import { memoryFiles } from './0071-memory-files.ts'
 import { automaticMark } from './0074-automatic-mark.ts'
 import { autoRuns } from './0075-auto-runs.ts'
 import { memoryStrings } from './0076-memory-strings.ts'
+import { machineTranslation } from './0077-machine-translation.ts'
 import type { Migration } from './migration.ts'
 
 /** All migrations in the order in which they run. */
@@ -114,4 +115,5 @@ export const MIGRATIONS: readonly Migration[] = [
   automaticMark,
   autoRuns,
   memoryStrings,
+  machineTranslation,
 ]

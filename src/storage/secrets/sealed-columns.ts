@@ -6,6 +6,7 @@ export const SEALED_COLUMNS = [
   { table: 'repository', column: 'sealed_url' },
   { table: 'repository', column: 'sealed_push_url' },
   { table: 'project', column: 'sealed_hook_secret' },
+  { table: 'machine_service', column: 'sealed_settings' },
 ] as const
 
 /** One of them. */
