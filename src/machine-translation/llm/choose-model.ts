@@ -1,0 +1,34 @@
+import type { ServiceCall } from '../service.ts'
+import { ServiceError } from '../service-error.ts'
+import type { SettingValues } from '../service-settings.ts'
+
+const KEPT_MS = 60 * 60 * 1000
+/** Models that do something else than to write texts. */
+const OTHER_USES =
+  /embed|whisper|tts|audio|realtime|image|dall-e|moderation|rerank|transcribe|sora|vision-only|ocr|search|codex/i
+
+interface Chosen {
+  readonly model: string
+  readonly until: number
+}
+
+const chosenBySettings = new WeakMap<SettingValues, Chosen>()
+
+/**
+ * The model for `auto`: the first of `preferred` that the account has, or else the first that writes texts. The choice holds
+ * for an hour.
+ */
+export async function chooseModel(
+  call: ServiceCall,
+  preferred: readonly string[],
+  list: (call: ServiceCall) => Promise<readonly string[]>,
+): Promise<string> {
+  const kept = chosenBySettings.get(call.settings)
+  const now = call.now().getTime()
+  if (kept && kept.until > now) return kept.model
+  const names = await list(call)
+  const model = preferred.find((name) => names.includes(name)) ?? names.find((name) => !OTHER_USES.test(name))
+  if (model === undefined) throw new ServiceError('refused', 'The account has no model that can translate.')
+  chosenBySettings.set(call.settings, { model, until: now + KEPT_MS })
+  return model
+}
