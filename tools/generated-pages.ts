@@ -7,6 +7,7 @@ import { formatsManual } from '../src/formats/formats-manual.ts'
 import { apiManual } from './api-manual.ts'
 import { compatibilityPage } from './compatibility/compatibility-page.ts'
 import { screenshotsManual } from './screenshots-manual.ts'
+import { SERVICE_PAGES } from './service-pages.ts'
 
 /** A page of the manual that is made from code. */
 export interface GeneratedPage {
@@ -25,5 +26,6 @@ export const GENERATED_PAGES: readonly GeneratedPage[] = [
   { path: 'docs/reference/templates.md', render: templateManual },
   { path: 'docs/explanation/pages.md', render: screenshotsManual },
   { path: 'docs/reference/api.md', render: apiManual },
+  ...SERVICE_PAGES,
   { path: 'docs/compatibility.md', render: compatibilityPage },
 ]
