@@ -73,6 +73,22 @@ describe('uploaded glossaries', () => {
     expect(stored.map(({ id }) => id)).toEqual(['g1', 'g3'])
   })
 
+  it('keep apart owners whose names look alike at a service without colons', async () => {
+    const plain = { ...store, separator: '_', maxGlossaries: 10, create: async (name: string) => {
+      stored = [...stored, { id: name, name }]
+      return name
+    } }
+    const names = []
+    for (const [owner, from, to] of [['demo', 'en', 'de'], ['demo_en', 'de', 'fr'], ['demo-en', 'de', 'fr'], ['a__b', 'en', 'de']]) {
+      names.push(await uploadedGlossary({ terms, termsOwner: owner! }, { ...plain, from: from!, to: to! }, START))
+    }
+
+    expect(stored.map(({ id }) => id)).toEqual(names)
+    expect(new Set(names).size).toBe(4)
+    // Names that Amazon Translate accepts.
+    for (const name of names) expect(name).toMatch(/^([A-Za-z0-9-]_?)+$/)
+  })
+
   it('are tried again after a failure', async () => {
     const failing: GlossaryStore = { ...store, list: () => Promise.reject(new Error('down')) }
 

@@ -29,13 +29,13 @@ export interface GlossaryStore {
 
 interface KnownGlossary {
   readonly id: Promise<string | null>
-  readonly name: string
   readonly until: number
 }
 
 /** How long a glossary is used without asking the service whether it still exists. */
 const KNOWN_MS = 3_600_000
 const MAX_KNOWN = 1000
+const HASH_LENGTH = 16
 const known = new Map<string, KnownGlossary>()
 
 /**
@@ -51,15 +51,16 @@ export async function uploadedGlossary(
   const entries = termEntries(request.terms)
   if (entries.length === 0) return null
   const separator = store.separator ?? ':'
-  const group = ['diglot', request.termsOwner ?? 'site', store.from, store.to, ''].join(separator)
-  const name = group + hash(termLines(entries)).slice(0, 16)
+  const owner = ownerName(request.termsOwner ?? 'site', separator)
+  const group = ['diglot', owner, store.from, store.to, ''].join(separator)
+  const name = group + hash(termLines(entries)).slice(0, HASH_LENGTH)
 
   const key = keyOf(store, name)
   const current = known.get(key)
   if (current && current.until > now.getTime()) return current.id
   const id = prepare({ store, entries, group, name, now })
   known.delete(key)
-  known.set(key, { id, name, until: now.getTime() + KNOWN_MS })
+  known.set(key, { id, until: now.getTime() + KNOWN_MS })
   for (const oldest of known.keys()) if (known.size > MAX_KNOWN) known.delete(oldest)
   id.catch(() => forget(key, id))
   return id
@@ -88,9 +89,9 @@ export async function withGlossary<T>(
   } catch (error) {
     if (glossary === null || !(error instanceof ServiceError) || error.failure !== 'unsupported') throw error
     await forgetGlossary(store, glossary)
-    const other = await uploadedGlossary(request, store, now)
-    if (other === glossary) throw error
-    return ask(other)
+    const stored = await store.list()
+    if (stored.some(({ id }) => id === glossary)) throw error
+    return ask(await uploadedGlossary(request, store, now))
   }
 }
 
@@ -108,7 +109,7 @@ async function prepare(wanted: WantedGlossary): Promise<string | null> {
   const same = stored.find((glossary) => glossary.name === name)
   if (same) return same.id
 
-  const stale = stored.filter((glossary) => glossary.name.startsWith(group))
+  const stale = stored.filter((glossary) => isOfGroup(glossary.name, group))
   const [latest, ...others] = stale
   if (latest && store.replace) {
     await store.replace(latest.id, name, entries)
@@ -141,6 +142,18 @@ function idle(store: GlossaryStore, stored: readonly StoredGlossary[], now: Date
     const use = known.get(keyOf(store, name))
     return name.startsWith(ours) && !(use && use.until > now.getTime())
   })
+}
+
+/** A name that services without colons in names accept; different owners stay different. */
+function ownerName(owner: string, separator: string): string {
+  if (separator === ':') return owner
+  const plain = owner.replace(/[^A-Za-z0-9-]+/g, '-')
+  return plain === owner ? owner : `${plain}-${hash(owner).slice(0, 8)}`
+}
+
+/** The name is that of the group with a hash, and not that of a longer one, which has other languages. */
+function isOfGroup(name: string, group: string): boolean {
+  return name.startsWith(group) && name.length === group.length + HASH_LENGTH
 }
 
 function forget(key: string, id: Promise<string | null>): void {

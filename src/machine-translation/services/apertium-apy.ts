@@ -1,6 +1,6 @@
 import { languageCodes } from '../language-codes.ts'
 import { isOwnHost } from '../own-host.ts'
-import { askService, withQuery } from '../requests/ask-service.ts'
+import { askService, oneLine, withQuery } from '../requests/ask-service.ts'
 import { listOf, objectOf, stringOf } from '../requests/read-answer.ts'
 import type { ServiceCall, TranslationRequest, TranslationService } from '../service.ts'
 import { ServiceError } from '../service-error.ts'
@@ -90,7 +90,7 @@ async function ask(call: ServiceCall, path: string, query: Record<string, string
   )
   const status = Number(answer.responseStatus)
   if (status !== 200) {
-    const details = String(answer.responseDetails ?? '').slice(0, 200)
+    const details = oneLine(String(answer.responseDetails ?? ''))
     const failure = status >= 400 && status < 500 ? 'unsupported' : 'broken'
     throw new ServiceError(failure, `Apertium responded with status ${status}: ${details}`)
   }

@@ -1,7 +1,7 @@
 import { termLines } from '../glossaries/term-entries.ts'
 import { type GlossaryStore, withGlossary } from '../glossaries/uploaded-glossary.ts'
 import { languageCodes } from '../language-codes.ts'
-import { askService, type ReadError } from '../requests/ask-service.ts'
+import { askService, oneLine, type ReadError } from '../requests/ask-service.ts'
 import { signAws } from '../requests/aws-signature.ts'
 import { type JsonObject, listOf, objectOf, stringOf } from '../requests/read-answer.ts'
 import type { ServiceCall, TranslatedAnswer, TranslationRequest, TranslationService } from '../service.ts'
@@ -119,7 +119,7 @@ function terminologies(call: ServiceCall, { from, to }: TranslationRequest): Glo
     async create(name, entries) {
       const file = `${from}\t${to}\n${termLines(entries)}\n`
       try {
-        await ask(call, 'ImportTerminology', {
+        const answer = await ask(call, 'ImportTerminology', {
           Name: name,
           MergeStrategy: 'OVERWRITE',
           TerminologyData: {
@@ -128,7 +128,7 @@ function terminologies(call: ServiceCall, { from, to }: TranslationRequest): Glo
             Directionality: 'UNI',
           },
         })
-        return name
+        return stringOf(objectOf(answer.TerminologyProperties).Name)
       } catch (error) {
         // Too many of them, too large, or not for these languages.
         if (error instanceof ServiceError && error.failure === 'unsupported') return null
@@ -163,7 +163,7 @@ async function ask(call: ServiceCall, operation: string, body: JsonObject): Prom
 /** AWS tells most errors by `__type`, with status 400 (Amazon Translate, Common Errors). */
 const readAwsError: ReadError = (response, said) => {
   const type = /"__type"\s*:\s*"(?:[^"#]*#)?(\w+)"/.exec(response.body)?.[1] ?? ''
-  const message = `Amazon Translate responded with ${type}: ${said.slice(0, 200)}`
+  const message = `Amazon Translate responded with ${type}: ${oneLine(said)}`
   if (/Throttling|TooManyRequests|ServiceUnavailable/.test(type)) return new ServiceError('busy', message)
   if (/AccessDenied|UnrecognizedClient|InvalidSignature|ExpiredToken|NotAuthorized|OptInRequired/.test(type))
     return new ServiceError('refused', message)

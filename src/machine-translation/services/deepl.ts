@@ -4,7 +4,7 @@ import { languageCodes } from '../language-codes.ts'
 import { askService, jsonRequest, reasonOf } from '../requests/ask-service.ts'
 import { answersOf, listOf, objectOf, stringOf } from '../requests/read-answer.ts'
 import type { ServiceCall, TranslationAnswer, TranslationRequest, TranslationService } from '../service.ts'
-import { responseError } from '../service-error.ts'
+import { readJson, responseError } from '../service-error.ts'
 import { textOf, urlOf } from '../service-settings.ts'
 
 const FORMALITIES = [
@@ -153,7 +153,7 @@ function glossaries(call: ServiceCall, { from, to }: TranslationRequest): Glossa
       const response = await ask('', { name, dictionaries: [dictionary(entries)] }, 'POST')
       // No glossaries for these languages, too large, or too many of them.
       if ([400, 413, 456].includes(response.status)) return null
-      return stringOf(objectOf(JSON.parse(check(response).body)).glossary_id)
+      return stringOf(objectOf(readJson(check(response))).glossary_id)
     },
     async replace(id, name, entries) {
       check(await ask(`/${id}/dictionaries`, dictionary(entries), 'PUT'))

@@ -1,6 +1,6 @@
 import { languageCodes } from '../language-codes.ts'
 import { isOwnHost } from '../own-host.ts'
-import { askService, jsonRequest, type ReadError } from '../requests/ask-service.ts'
+import { askService, jsonRequest, oneLine, type ReadError } from '../requests/ask-service.ts'
 import { answersOf, listOf, objectOf, stringOf } from '../requests/read-answer.ts'
 import type { ServiceCall, TranslationRequest, TranslationService } from '../service.ts'
 import { ServiceError } from '../service-error.ts'
@@ -65,19 +65,22 @@ export const ltEngine: TranslationService = {
 async function listLanguages(call: ServiceCall) {
   const languages = listOf(await askService(call, `${urlOf(call.settings, 'url')}/languages`)).map(objectOf)
   const codes = languages.map(({ code }) => stringOf(code))
-  return {
-    pairs: new Map(
-      languages.map(({ code, targets }) => [
-        stringOf(code),
-        new Set(Array.isArray(targets) ? targets.map(stringOf) : codes),
-      ]),
-    ),
-  }
+  const pairs = new Map(
+    languages.map(({ code, targets }) => [
+      stringOf(code),
+      new Set(Array.isArray(targets) ? targets.map(stringOf) : codes),
+    ]),
+  )
+  // The list is public; the key is not tried by it.
+  const [from = '', targets = new Set<string>()] = [...pairs].find(([, to]) => to.size > 0) ?? []
+  const [to] = targets
+  if (to !== undefined) await askTranslation(call, { from, to }, 'test')
+  return { pairs }
 }
 
 async function askTranslation(
   call: ServiceCall,
-  { from, to }: TranslationRequest,
+  { from, to }: Pick<TranslationRequest, 'from' | 'to'>,
   q: string | readonly string[],
 ): Promise<unknown> {
   const key = textOf(call.settings, 'key')
@@ -89,5 +92,5 @@ async function askTranslation(
 /** A missing key is reported with status 400. */
 const readError: ReadError = (response, said) =>
   response.status === 400 && /api key/i.test(said)
-    ? new ServiceError('refused', `The service requires a key: ${said.slice(0, 200)}`)
+    ? new ServiceError('refused', `The service requires a key: ${oneLine(said)}`)
     : null

@@ -54,6 +54,8 @@ export const microsoftTranslator: TranslationService = {
   async languages(call) {
     const url = withQuery(`${endpoint(call)}/languages`, { 'api-version': '3.0', scope: 'translation' })
     const codes = new Set(Object.keys(objectOf(objectOf(await askService(call, url)).translation)))
+    // The list is public; the key is not tried by it.
+    await translateTexts(call, { from: 'en', to: 'de' }, ['test'])
     return { sources: codes, targets: codes }
   },
 
@@ -61,24 +63,27 @@ export const microsoftTranslator: TranslationService = {
     languageCodes(language, use, { write: lowerRegion, own: { iu: 'iu', lzh: 'lzh' } }),
 
   async translate(call, request) {
-    const { from, to, texts } = request
-    const url = withQuery(`${endpoint(call)}/translate`, {
-      'api-version': '3.0',
-      from,
-      to,
-      category: textOf(call.settings, 'category'),
-      textType: 'html',
-    })
-    const body = texts.map(({ text }) => ({ Text: withTerms(notTranslated(text), request) }))
-    const answer = await askService(call, url, jsonRequest(body, await authorization(call)))
-    const translations = listOf(answer).map((item) => objectOf(listOf(objectOf(item).translations)[0]))
-    return {
-      texts: answersOf(
-        translations.map(({ text }) => stringOf(text)),
-        texts.length,
-      ),
-    }
+    const texts = request.texts.map(({ text }) => withTerms(notTranslated(text), request))
+    return { texts: answersOf(await translateTexts(call, request, texts), texts.length) }
   },
+}
+
+async function translateTexts(
+  call: ServiceCall,
+  { from, to }: Pick<TranslationRequest, 'from' | 'to'>,
+  texts: readonly string[],
+): Promise<string[]> {
+  const url = withQuery(`${endpoint(call)}/translate`, {
+    'api-version': '3.0',
+    from,
+    to,
+    category: textOf(call.settings, 'category'),
+    textType: 'html',
+  })
+  const body = texts.map((text) => ({ Text: text }))
+  const answer = await askService(call, url, jsonRequest(body, await authorization(call)))
+  const translations = listOf(answer).map((item) => objectOf(listOf(objectOf(item).translations)[0]))
+  return translations.map(({ text }) => stringOf(text))
 }
 
 /** The service obeys a class instead of the attribute (“Prevent translation of content”). */

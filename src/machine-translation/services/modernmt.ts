@@ -97,7 +97,8 @@ function glossaries(call: ServiceCall, { from, to }: TranslationRequest): Glossa
       const { data } = await ask(call, '/memories', jsonRequest({ name }))
       const id = String(objectOf(data).id)
       try {
-        await ask(call, `/memories/${id}/glossary`, csvUpload({ source: from, target: to }, entries))
+        const upload = csvUpload({ source: from, target: to }, entries)
+        objectOf((await ask(call, `/memories/${id}/glossary`, upload)).data)
         return id
       } catch (error) {
         // Its name says that it has these terms.

@@ -1,5 +1,5 @@
 import { languageCodes } from '../language-codes.ts'
-import { askService, withQuery } from '../requests/ask-service.ts'
+import { askService, oneLine, withQuery } from '../requests/ask-service.ts'
 import { listOf, objectOf, stringOf } from '../requests/read-answer.ts'
 import type { ServiceCall, TranslatedAnswer, TranslationRequest, TranslationService } from '../service.ts'
 import { ServiceError } from '../service-error.ts'
@@ -35,8 +35,11 @@ export const myMemory: TranslationService = {
   readsContext: false,
   sendsAway: () => true,
 
-  // It has no list of languages; it rejects pairs that it does not know.
-  languages: async () => 'any',
+  // It has no list of languages, and rejects pairs that it does not know.
+  async languages(call) {
+    await translateText(call, { from: 'en', to: 'de' }, 'test')
+    return 'any'
+  },
   codesOf: (language, use) =>
     languageCodes(language, use, { own: { zh_Hant: 'zh-TW', zh_Hans: 'zh-CN', sr_Latn: 'sr-Latn-RS' } }),
 
@@ -49,7 +52,7 @@ export const myMemory: TranslationService = {
 
 async function translateText(
   call: ServiceCall,
-  { from, to }: TranslationRequest,
+  { from, to }: Pick<TranslationRequest, 'from' | 'to'>,
   text: string,
 ): Promise<TranslatedAnswer | null> {
   if (Buffer.byteLength(text) > MAX_BYTES) {
@@ -78,7 +81,7 @@ async function translateText(
 }
 
 function failure(status: number, details: string): ServiceError {
-  const message = `MyMemory responded with status ${status}: ${details.slice(0, 200)}`
+  const message = `MyMemory responded with status ${status}: ${oneLine(details)}`
   if (status === 429) return new ServiceError('busy', message, waitMs(details))
   const isText = /LANGUAGE PAIR|LENGTH LIMIT|DISTINCT LANGUAGES/i.test(details)
   if (isText || (status >= 400 && status < 500 && status !== 401 && status !== 403)) {

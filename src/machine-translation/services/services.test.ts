@@ -3,7 +3,7 @@ import { chooseCodes } from '../../../test/support/translation-servers/choose-co
 import { CORRUPTIONS } from '../../../test/support/translation-servers/corruptions.ts'
 import { FAULTS, type Fault, RETRY_AFTER } from '../../../test/support/translation-servers/faults.ts'
 import { TRANSLATION_PROTOCOLS } from '../../../test/support/translation-servers/protocols.ts'
-import { requestOf } from '../../../test/support/translation-servers/request-of.ts'
+import { requestOf, termOf } from '../../../test/support/translation-servers/request-of.ts'
 import { serviceCall } from '../../../test/support/translation-servers/service-call.ts'
 import {
   openTranslationServer,
@@ -70,12 +70,11 @@ describe.each(TRANSLATION_PROTOCOLS.map((protocol) => [protocol.id, protocol] as
     it('translates texts as its documents say, with their masks', async () => {
       server.translate = (text) => `${text} ✓`
       const answers = await translate(serviceCall(server), texts)
+      const asked = server.texts.slice(-texts.length)
 
       expect(server.mismatches).toEqual([])
-      expect(answers.map((answer) => answer?.replace(/!$/, ''))).toEqual(
-        server.texts.map((text) => `${text} ✓`),
-      )
-      expect(server.texts.map((text) => text.replace(' class="notranslate"', ''))).toEqual(texts)
+      expect(answers.map((answer) => answer?.replace(/!$/, ''))).toEqual(asked.map((text) => `${text} ✓`))
+      expect(asked.map((text) => text.replace(' class="notranslate"', ''))).toEqual(texts)
     })
 
     it('has settings, limits and a quality that make sense', () => {
@@ -99,6 +98,41 @@ describe.each(TRANSLATION_PROTOCOLS.map((protocol) => [protocol.id, protocol] as
 
       expect(answer).not.toBe(texts[0])
       expect(answer).toContain('Open ')
+    })
+
+    const keys = service.settings.filter(({ kind, name }) => kind === 'secret' && name in protocol.settings(''))
+    it.runIf(keys.length > 0)('is refused with a wrong key as soon as languages are asked for', async () => {
+      for (const { name } of keys) {
+        const call = serviceCall(server, { settings: { [name]: 'wrong' } })
+
+        await expect(service.languages(call)).rejects.toMatchObject({ failure: 'refused' })
+      }
+    })
+
+    const uploads = service.terms === 'uploaded' ? [0, 1, 2] : []
+    describe.each(uploads)('whose request %i for a glossary fails', (position) => {
+      it.each(FAULTS)('fails with a reason, or translates without terms: %s', async (fault) => {
+        const codes = chooseCodes(service, await service.languages(serviceCall(server)), protocol.languages)
+        const more = { terms: [termOf('Open', 'Öffne')], termsOwner: `${position}-${FAULTS.indexOf(fault)}` }
+        const request = requestOf(texts.slice(0, 1), { from: '', to: '', ...codes, ...more })
+        let count = -1
+        server.fault = fault
+        server.isFaulty = () => {
+          count += 1
+          return count === position
+        }
+        const call = serviceCall(server, { timeoutMs: fault === 'slow' ? 500 : 30_000, maxBytes: 256 * 1024 })
+
+        const outcome = await service.translate(call, request).then(
+          ({ texts }) => texts.length,
+          (error: unknown) => (error instanceof ServiceError ? error.failure : error),
+        )
+        server.fault = null
+        server.isFaulty = () => true
+
+        expect([1, 'refused', 'busy', 'broken']).toContain(outcome)
+        if (fault === '429') expect(outcome).toBe('busy')
+      })
     })
 
     it.each(FAULTS)('fails with the right reason: %s', async (fault) => {
@@ -127,9 +161,7 @@ describe.each(TRANSLATION_PROTOCOLS.map((protocol) => [protocol.id, protocol] as
         expect(ofTexts).toMatchObject({ retryAfterMs })
         expect(String(ofTexts)).not.toMatch(/[\n<>]|hush|key=/)
       }
-      const asksForLanguages = (await service.languages(serviceCall(server))) !== 'any'
-      if (fault !== 'wrong count' && asksForLanguages)
-        expect(ofLanguages).toMatchObject({ failure: FAILURES[fault] })
+      if (fault !== 'wrong count') expect(ofLanguages).toMatchObject({ failure: FAILURES[fault] })
     })
   },
 )

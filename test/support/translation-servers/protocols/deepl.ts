@@ -32,7 +32,7 @@ export const deeplProtocol: TranslationProtocol = {
     const glossaries = new Map<string, Glossary>()
     let created = 0
     return (request) => {
-      if (!/^DeepL-Auth-Key [\w-]+(?::fx)?$/.test(request.headers.authorization ?? '')) {
+      if (!/^DeepL-Auth-Key (?!wrong$)[\w-]+(?::fx)?$/.test(request.headers.authorization ?? '')) {
         return { status: 403, body: { message: 'Forbidden' } }
       }
       const route = routeOf(request)
