@@ -1,7 +1,10 @@
 import type { ExplainAnswer, ExplainRequest, RephraseAnswer, RephraseRequest } from './service-questions.ts'
 import type { ServiceSetting, SettingValues } from './service-settings.ts'
 
-/** How placeholders travel: as XML elements, as HTML with `translate="no"`, or as tokens such as `@@PH5@@`. */
+/**
+ * How placeholders travel: as XML elements, as HTML with `translate="no"` and the class `notranslate`, or as tokens such as
+ * `@@PH5@@`.
+ */
 export type MaskStyle = 'xml' | 'html' | 'token'
 
 /** How terms travel; `none` for services without glossaries. */

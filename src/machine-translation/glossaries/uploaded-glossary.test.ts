@@ -74,13 +74,25 @@ describe('uploaded glossaries', () => {
   })
 
   it('keep apart owners whose names look alike at a service without colons', async () => {
-    const plain = { ...store, separator: '_', maxGlossaries: 10, create: async (name: string) => {
-      stored = [...stored, { id: name, name }]
-      return name
-    } }
+    const plain = {
+      ...store,
+      separator: '_',
+      maxGlossaries: 10,
+      create: async (name: string) => {
+        stored = [...stored, { id: name, name }]
+        return name
+      },
+    }
     const names = []
-    for (const [owner, from, to] of [['demo', 'en', 'de'], ['demo_en', 'de', 'fr'], ['demo-en', 'de', 'fr'], ['a__b', 'en', 'de']]) {
-      names.push(await uploadedGlossary({ terms, termsOwner: owner! }, { ...plain, from: from!, to: to! }, START))
+    for (const [owner, from, to] of [
+      ['demo', 'en', 'de'],
+      ['demo_en', 'de', 'fr'],
+      ['demo-en', 'de', 'fr'],
+      ['a__b', 'en', 'de'],
+    ]) {
+      names.push(
+        await uploadedGlossary({ terms, termsOwner: owner! }, { ...plain, from: from!, to: to! }, START),
+      )
     }
 
     expect(stored.map(({ id }) => id)).toEqual(names)

@@ -63,7 +63,7 @@ export const microsoftTranslator: TranslationService = {
     languageCodes(language, use, { write: lowerRegion, own: { iu: 'iu', lzh: 'lzh' } }),
 
   async translate(call, request) {
-    const texts = request.texts.map(({ text }) => withTerms(notTranslated(text), request))
+    const texts = request.texts.map(({ text }) => withTerms(text, request))
     return { texts: answersOf(await translateTexts(call, request, texts), texts.length) }
   },
 }
@@ -84,11 +84,6 @@ async function translateTexts(
   const answer = await askService(call, url, jsonRequest(body, await authorization(call)))
   const translations = listOf(answer).map((item) => objectOf(listOf(objectOf(item).translations)[0]))
   return translations.map(({ text }) => stringOf(text))
-}
-
-/** The service obeys a class instead of the attribute (“Prevent translation of content”). */
-function notTranslated(html: string): string {
-  return html.replaceAll('<span translate="no"', '<span class="notranslate" translate="no"')
 }
 
 /** Terms as a dynamic dictionary, which works between English and another language only. */
