@@ -1,5 +1,5 @@
+import { keepBySettings } from '../requests/kept-by-settings.ts'
 import type { ServiceCall } from '../service.ts'
-import type { SettingValues } from '../service-settings.ts'
 import type { AskModel, ModelOption, ModelQuestion, ModelReply } from './model.ts'
 
 /** A model does not take an option; it can be asked again without. */
@@ -13,23 +13,26 @@ export class OptionRefusedError extends Error {
   }
 }
 
-/** What the model of some settings refused, for as long as these settings are used. */
-const refusedBySettings = new WeakMap<SettingValues, Set<ModelOption>>()
+/** Another model can be behind the same settings some day. */
+const KEPT_MS = 60 * 60 * 1000
+const refusedBySettings = keepBySettings<ReadonlySet<ModelOption>>(KEPT_MS)
 
-/** Asks a model, without each option that it turns out to refuse. */
+/** Asks a model, without each option that it turns out to refuse or has refused in the last hour. */
 export async function askModel(
   ask: AskModel,
   call: ServiceCall,
   question: ModelQuestion,
 ): Promise<ModelReply> {
-  const refused = refusedBySettings.get(call.settings) ?? new Set<ModelOption>()
-  refusedBySettings.set(call.settings, refused)
+  const known = refusedBySettings.get(call) ?? new Set()
+  let refused = known
   for (;;) {
     try {
-      return await ask(call, question, new Set(refused))
+      const reply = await ask(call, question, refused)
+      if (refused !== known) refusedBySettings.set(call, refused)
+      return reply
     } catch (error) {
       if (!(error instanceof OptionRefusedError) || refused.has(error.option)) throw error
-      refused.add(error.option)
+      refused = new Set([...refused, error.option])
     }
   }
 }

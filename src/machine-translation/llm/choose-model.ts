@@ -1,18 +1,13 @@
+import { keepBySettings } from '../requests/kept-by-settings.ts'
 import type { ServiceCall } from '../service.ts'
 import { ServiceError } from '../service-error.ts'
-import type { SettingValues } from '../service-settings.ts'
 
 const KEPT_MS = 60 * 60 * 1000
 /** Models that do something else than to write texts. */
 const OTHER_USES =
   /embed|whisper|tts|audio|realtime|image|dall-e|moderation|rerank|transcribe|sora|vision-only|ocr|search|codex/i
 
-interface Chosen {
-  readonly model: string
-  readonly until: number
-}
-
-const chosenBySettings = new WeakMap<SettingValues, Chosen>()
+const chosenBySettings = keepBySettings<string>(KEPT_MS)
 
 /**
  * The model for `auto`: the first of `preferred` that the account has, or else the first that writes texts. The choice holds
@@ -23,12 +18,11 @@ export async function chooseModel(
   preferred: readonly string[],
   list: (call: ServiceCall) => Promise<readonly string[]>,
 ): Promise<string> {
-  const kept = chosenBySettings.get(call.settings)
-  const now = call.now().getTime()
-  if (kept && kept.until > now) return kept.model
+  const kept = chosenBySettings.get(call)
+  if (kept !== undefined) return kept
   const names = await list(call)
   const model = preferred.find((name) => names.includes(name)) ?? names.find((name) => !OTHER_USES.test(name))
   if (model === undefined) throw new ServiceError('refused', 'The account has no model that can translate.')
-  chosenBySettings.set(call.settings, { model, until: now + KEPT_MS })
+  chosenBySettings.set(call, model)
   return model
 }
