@@ -28,6 +28,12 @@ describe('errors of services', () => {
     expect(error.message.length).toBeLessThan(260)
   })
 
+  it('ends with one full stop', () => {
+    expect(responseError(response(401), 'Not authorized.', NOW).message).toBe(
+      'The service responded with status 401: Not authorized.',
+    )
+  })
+
   it('reads how long to wait, in seconds or until a time', () => {
     expect(retryAfterMs('7', NOW)).toBe(7000)
     expect(retryAfterMs('Thu, 19 Nov 2026 12:00:30 GMT', NOW)).toBe(30_000)

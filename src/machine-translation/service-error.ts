@@ -34,12 +34,17 @@ const FAILURES: Readonly<Record<number, ServiceFailure>> = {
 /** The error of a response with an error status; `said` is the reason that the service gives in its body. */
 export function responseError(response: ServiceResponse, said: string, now: Date): ServiceError {
   const failure = FAILURES[response.status] ?? (response.status >= 500 ? 'broken' : 'unsupported')
-  const reason = said.replace(/\s+/g, ' ').trim().slice(0, 200)
+  const reason = oneLine(said)
   return new ServiceError(
     failure,
     `The service responded with status ${response.status}${reason === '' ? '' : `: ${reason}`}.`,
     retryAfterMs(response.headers.get('retry-after'), now),
   )
+}
+
+/** The beginning of what a service says, on one line and without its full stop. */
+export function oneLine(said: string): string {
+  return said.replace(/\s+/g, ' ').trim().replace(/\.$/, '').slice(0, 200)
 }
 
 /** Of the header `Retry-After`: seconds, or a time. */

@@ -36,11 +36,6 @@ export function withQuery(url: string, query: Readonly<Record<string, string | u
   return given.length === 0 ? url : `${url}?${new URLSearchParams(given)}`
 }
 
-/** The beginning of what a service says, on one line. */
-export function oneLine(said: string): string {
-  return said.replace(/\s+/g, ' ').trim().slice(0, 200)
-}
-
 const REASONS = [
   'explanation',
   'message',

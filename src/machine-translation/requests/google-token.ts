@@ -1,7 +1,7 @@
 import { createSign } from 'node:crypto'
 import type { ServiceCall } from '../service.ts'
-import { ServiceError } from '../service-error.ts'
-import { askService, oneLine } from './ask-service.ts'
+import { oneLine, ServiceError } from '../service-error.ts'
+import { askService } from './ask-service.ts'
 import { readGoogleError } from './google-error.ts'
 import { keptToken } from './kept-tokens.ts'
 import { objectOf, stringOf } from './read-answer.ts'
@@ -36,7 +36,7 @@ export function googleToken(call: ServiceCall, json: string): Promise<string> {
       // Google answers 400 `invalid_grant` for an account or key that was deleted.
       (response, said) =>
         response.status === 400
-          ? new ServiceError('refused', `Google refused the service account: ${oneLine(said)}`)
+          ? new ServiceError('refused', `Google refused the service account: ${oneLine(said)}.`)
           : readGoogleError(response, said),
     )
     return stringOf(objectOf(answer).access_token)

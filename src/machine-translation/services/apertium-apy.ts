@@ -1,9 +1,9 @@
 import { languageCodes } from '../language-codes.ts'
 import { isOwnHost } from '../own-host.ts'
-import { askService, oneLine, withQuery } from '../requests/ask-service.ts'
+import { askService, withQuery } from '../requests/ask-service.ts'
 import { listOf, objectOf, stringOf } from '../requests/read-answer.ts'
 import type { ServiceCall, TranslationRequest, TranslationService } from '../service.ts'
-import { ServiceError } from '../service-error.ts'
+import { oneLine, ServiceError } from '../service-error.ts'
 import { urlOf } from '../service-settings.ts'
 import { alpha3Of } from './alpha3-codes.ts'
 
@@ -89,10 +89,10 @@ async function ask(call: ServiceCall, path: string, query: Record<string, string
         })),
   )
   const status = Number(answer.responseStatus)
-  if (status !== 200) {
+  if (status !== 200 && !Number.isNaN(status)) {
     const details = oneLine(String(answer.responseDetails ?? ''))
     const failure = status >= 400 && status < 500 ? 'unsupported' : 'broken'
-    throw new ServiceError(failure, `Apertium responded with status ${status}: ${details}`)
+    throw new ServiceError(failure, `Apertium responded with status ${status}: ${details}.`)
   }
   return answer.responseData
 }

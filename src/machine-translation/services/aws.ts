@@ -1,11 +1,11 @@
 import { termLines } from '../glossaries/term-entries.ts'
 import { type GlossaryStore, withGlossary } from '../glossaries/uploaded-glossary.ts'
 import { languageCodes } from '../language-codes.ts'
-import { askService, oneLine, type ReadError } from '../requests/ask-service.ts'
+import { askService, type ReadError } from '../requests/ask-service.ts'
 import { signAws } from '../requests/aws-signature.ts'
 import { type JsonObject, listOf, objectOf, stringOf } from '../requests/read-answer.ts'
 import type { ServiceCall, TranslatedAnswer, TranslationRequest, TranslationService } from '../service.ts'
-import { ServiceError } from '../service-error.ts'
+import { oneLine, ServiceError } from '../service-error.ts'
 import { textOf } from '../service-settings.ts'
 
 const MAX_BYTES = 10_000
@@ -163,7 +163,7 @@ async function ask(call: ServiceCall, operation: string, body: JsonObject): Prom
 /** AWS tells most errors by `__type`, with status 400 (Amazon Translate, Common Errors). */
 const readAwsError: ReadError = (response, said) => {
   const type = /"__type"\s*:\s*"(?:[^"#]*#)?(\w+)"/.exec(response.body)?.[1] ?? ''
-  const message = `Amazon Translate responded with ${type}: ${oneLine(said)}`
+  const message = `Amazon Translate responded with ${type}: ${oneLine(said)}.`
   if (/Throttling|TooManyRequests|ServiceUnavailable/.test(type)) return new ServiceError('busy', message)
   if (/AccessDenied|UnrecognizedClient|InvalidSignature|ExpiredToken|NotAuthorized|OptInRequired/.test(type))
     return new ServiceError('refused', message)

@@ -1,9 +1,9 @@
 import { languageCodes } from '../language-codes.ts'
 import { isOwnHost } from '../own-host.ts'
-import { askService, jsonRequest, oneLine, type ReadError } from '../requests/ask-service.ts'
+import { askService, jsonRequest, type ReadError } from '../requests/ask-service.ts'
 import { answersOf, listOf, objectOf, stringOf } from '../requests/read-answer.ts'
 import type { ServiceCall, TranslationRequest, TranslationService } from '../service.ts'
-import { ServiceError } from '../service-error.ts'
+import { oneLine, ServiceError } from '../service-error.ts'
 import type { ServiceSetting } from '../service-settings.ts'
 import { textOf, urlOf } from '../service-settings.ts'
 
@@ -92,5 +92,5 @@ async function askTranslation(
 /** A missing key is reported with status 400. */
 const readError: ReadError = (response, said) =>
   response.status === 400 && /api key/i.test(said)
-    ? new ServiceError('refused', `The service requires a key: ${oneLine(said)}`)
+    ? new ServiceError('refused', `The service requires a key: ${oneLine(said)}.`)
     : null

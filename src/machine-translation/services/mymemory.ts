@@ -1,8 +1,8 @@
 import { languageCodes } from '../language-codes.ts'
-import { askService, oneLine, withQuery } from '../requests/ask-service.ts'
+import { askService, withQuery } from '../requests/ask-service.ts'
 import { listOf, objectOf, stringOf } from '../requests/read-answer.ts'
 import type { ServiceCall, TranslatedAnswer, TranslationRequest, TranslationService } from '../service.ts'
-import { ServiceError } from '../service-error.ts'
+import { oneLine, ServiceError } from '../service-error.ts'
 import { textOf } from '../service-settings.ts'
 
 const URL = 'https://mymemory.translated.net/api/get'
@@ -68,7 +68,7 @@ async function translateText(
   const answer = objectOf(await askService(call, url))
   // A number or a text; HTTP says 200 in any case.
   const status = Number(answer.responseStatus)
-  if (status !== 200) throw failure(status, String(answer.responseDetails ?? ''))
+  if (status !== 200 && !Number.isNaN(status)) throw failure(status, String(answer.responseDetails ?? ''))
 
   const matches = listOf(answer.matches).map((item) => {
     const { translation, match } = objectOf(item)
@@ -81,7 +81,7 @@ async function translateText(
 }
 
 function failure(status: number, details: string): ServiceError {
-  const message = `MyMemory responded with status ${status}: ${oneLine(details)}`
+  const message = `MyMemory responded with status ${status}: ${oneLine(details)}.`
   if (status === 429) return new ServiceError('busy', message, waitMs(details))
   const isText = /LANGUAGE PAIR|LENGTH LIMIT|DISTINCT LANGUAGES/i.test(details)
   if (isText || (status >= 400 && status < 500 && status !== 401 && status !== 403)) {
