@@ -14,8 +14,8 @@ export interface ImportSource {
 
 const PERSON = { name: 'Bench', email: 'bench@example.com' }
 
-/** Unpacks a bundle into a folder. */
-export function unpackBundle(bundle: string, folder: string): ImportSource {
+/** Unpacks a bundle into a folder; a last commit leaves only the given folders of `po/`, or all if none is given. */
+export function unpackBundle(bundle: string, folder: string, only: readonly string[] = []): ImportSource {
   const path = join(folder, 'remote.git')
   const started = performance.now()
   execFileSync('git', ['clone', '--quiet', '--bare', bundle, path])
@@ -35,6 +35,16 @@ export function unpackBundle(bundle: string, folder: string): ImportSource {
       },
     }).toString('utf8')
   const branch = git(['symbolic-ref', '--short', 'HEAD']).trim()
+  const commit = (message: string) => {
+    const made = git(['commit-tree', git(['write-tree']).trim(), '-p', 'HEAD', '-m', message]).trim()
+    git(['update-ref', `refs/heads/${branch}`, made])
+  }
+  if (only.length > 0) {
+    git(['read-tree', '--empty'])
+    for (const name of only)
+      git(['update-index', '--index-info'], git(['ls-tree', '-r', 'HEAD', `po/${name}`]))
+    commit('Remove other components')
+  }
 
   return {
     url: pathToFileURL(path).href,
@@ -51,9 +61,7 @@ export function unpackBundle(bundle: string, folder: string): ImportSource {
       const blob = git(['hash-object', '-w', '--stdin'], changed).trim()
       git(['read-tree', 'HEAD'])
       git(['update-index', '--cacheinfo', `100644,${blob},${file}`])
-      const tree = git(['write-tree']).trim()
-      const commit = git(['commit-tree', tree, '-p', 'HEAD', '-m', 'Change a translation']).trim()
-      git(['update-ref', `refs/heads/${branch}`, commit])
+      commit('Change a translation')
       return file
     },
   }

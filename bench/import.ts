@@ -15,6 +15,8 @@ import { type ImportSource, unpackBundle } from './import-source.ts'
 const WESNOTH: UnitCounts = { translated: 505_351, fuzzy: 85_216, empty: 488_579 }
 /** With all checks. */
 const SQLITE_SECONDS = 75
+/** Folders of `po/`; empty for all of them. */
+const ONLY = (process.env.BENCH_ONLY ?? '').split(',').filter((name) => name !== '')
 
 export interface ImportBenchOptions {
   /** A git bundle with PO files in `po/COMPONENT/LANGUAGE.po`. */
@@ -29,7 +31,7 @@ export async function benchImport({ bundle, engine }: ImportBenchOptions): Promi
   try {
     const busy = (loadavg()[0] ?? 0).toFixed(1)
     console.log(`${availableParallelism()} cores, load average before the run ${busy}`)
-    const source = unpackBundle(bundle, folder)
+    const source = unpackBundle(bundle, folder, ONLY)
     console.log(`${engine}: unpacking the bundle took ${source.seconds.toFixed(1)} s`)
     const alone = await openImportSite(folder, 'alone', postgres)
     await benchAlone(alone, source, engine)
