@@ -1,7 +1,8 @@
 import { addNewStrings } from '../storage/components/new-strings.ts'
 import { updateTranslation } from '../storage/components/translations.ts'
+import type { Db } from '../storage/db.ts'
 import { insertChange } from '../storage/history/changes.ts'
-import { transaction } from '../storage/transaction.ts'
+import { together } from '../storage/together.ts'
 import { unitEvent } from './events.ts'
 import type { Sync } from './sync.ts'
 
@@ -15,20 +16,22 @@ interface FinishedFile {
   readonly newToTranslate: number
 }
 
-/** Records that a file was read completely, so that an interrupted import reads it again. */
-export async function finishFile(sync: Sync, translationId: number, file: FinishedFile): Promise<void> {
+/** Records that a file was read completely: until then, an interrupted import reads it again. */
+export async function finishFile(
+  tx: Db,
+  sync: Sync,
+  translationId: number,
+  file: FinishedFile,
+): Promise<void> {
   const { filename, revision, pluralId, newToTranslate } = file
-  await transaction(sync.db, async (tx) => {
-    await updateTranslation(tx, translationId, {
-      filename,
-      revision,
-      ...(pluralId !== undefined && { pluralId }),
-    })
-    if (newToTranslate > 0) await addNewStrings(tx, { translationId, count: newToTranslate })
-    await insertChange(tx, {
-      ...unitEvent(sync, translationId, null),
-      action: 'resourceUpdate',
-      details: { filename, reason: file.isNew ? 'new file' : 'content changed' },
-    })
-  })
+  const event = {
+    ...unitEvent(sync, translationId, null),
+    action: 'resourceUpdate',
+    details: { filename, reason: file.isNew ? 'new file' : 'content changed' },
+  } as const
+  await together([
+    updateTranslation(tx, translationId, { filename, revision, ...(pluralId !== undefined && { pluralId }) }),
+    newToTranslate > 0 ? addNewStrings(tx, { translationId, count: newToTranslate }) : Promise.resolve(),
+    insertChange(tx, event),
+  ])
 }

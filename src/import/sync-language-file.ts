@@ -68,7 +68,7 @@ export async function syncLanguageFile(
     isSource: false,
   }
   work.checks.translations.set(id, translation)
-  const { newToTranslate } = await syncUnits(work, translation, units, {
+  const { newToTranslate, last } = await syncUnits(work, translation, units, {
     isNew,
     hasUnits: known !== undefined,
     sourceId: work.source.id,
@@ -93,7 +93,12 @@ export async function syncLanguageFile(
     isNew,
     newToTranslate,
   }
-  await work.writes.add(() => finishFile(work, id, finished))
+  await work.writes.add(() =>
+    transaction(db, async (tx) => {
+      await last?.(tx)
+      await finishFile(tx, work, id, finished)
+    }),
+  )
   if (known) await work.writes.done()
 }
 

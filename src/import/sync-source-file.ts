@@ -1,5 +1,6 @@
 import type { FileContent } from '../formats/format.ts'
 import { forgetRevisions, updateTranslation } from '../storage/components/translations.ts'
+import { transaction } from '../storage/transaction.ts'
 import { noteDuplicates, noteProblems } from './findings.ts'
 import { finishFile } from './finish-file.ts'
 import { openIntermediate, withIntermediate } from './plan/intermediate.ts'
@@ -60,12 +61,14 @@ export async function syncSourceFile(work: ComponentWork): Promise<SourceFile | 
         { mayRemove },
       )
     : await syncSource(work, source, units, { mayRemove })
-  await finishFile(work, source.id, {
-    revision,
-    filename: file.path,
-    isNew: source.revision === '',
-    newToTranslate: 0,
-  })
+  await transaction(work.db, (tx) =>
+    finishFile(tx, work, source.id, {
+      revision,
+      filename: file.path,
+      isNew: source.revision === '',
+      newToTranslate: 0,
+    }),
+  )
   return { template, strings: mayRemove ? strings : null }
 }
 

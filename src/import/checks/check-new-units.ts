@@ -3,9 +3,8 @@ import { checkWithoutOthers } from '../../checking/check-without-others.ts'
 import type { Translation } from '../../domain/translation.ts'
 import { STATE } from '../../domain/units/state.ts'
 import { MARK } from '../../domain/units/unit.ts'
-import { insertUnitChecks } from '../../storage/checks/unit-checks.ts'
+import { insertUnitChecks, type UnitCheckKey } from '../../storage/checks/unit-checks.ts'
 import type { Db } from '../../storage/db.ts'
-import { listUnitIds } from '../../storage/units/units.ts'
 import type { Sync } from '../sync.ts'
 
 /** IDs of the failing checks of units that are about to be added, in the order of the units. */
@@ -27,20 +26,16 @@ export function marksOf(failing: readonly string[] | undefined): number {
   return failing && failing.length > 0 ? MARK.failingCheck : 0
 }
 
-/** Inserts the failing checks of consecutively added units. */
+/** Inserts the failing checks of units, by the numbers (`seq`) that `ids` has as well. */
 export async function insertFailing(
   tx: Db,
-  translationId: number,
-  first: number,
-  failing: readonly (readonly string[])[],
+  ids: ReadonlyMap<number, number>,
+  failing: ReadonlyMap<number, readonly string[]>,
 ): Promise<void> {
-  const numbers = failing.flatMap((names, index) => (names.length > 0 ? [first + index] : []))
-  const ids = await listUnitIds(tx, translationId, numbers)
-  await insertUnitChecks(
-    tx,
-    failing.flatMap((names, index) => {
-      const unitId = ids.get(first + index)
-      return unitId === undefined ? [] : names.map((name) => ({ unitId, name }))
-    }),
-  )
+  const checks: UnitCheckKey[] = []
+  for (const [number, names] of failing) {
+    const unitId = ids.get(number)
+    if (unitId !== undefined) for (const name of names) checks.push({ unitId, name })
+  }
+  await insertUnitChecks(tx, checks)
 }

@@ -1,13 +1,13 @@
 import { priorityOf } from '../../domain/flags/flag-values.ts'
 import type { FileUnit } from '../../formats/units.ts'
-import { insertUnitEvents } from '../../storage/history/changes.ts'
 import { transaction } from '../../storage/transaction.ts'
 import { counterChange } from '../../storage/units/counts/counters.ts'
 import { setIntermediateTexts } from '../../storage/units/intermediate-texts.ts'
 import { insertStrings, type NewString } from '../../storage/units/strings.ts'
-import { insertUnits, type UnitContent } from '../../storage/units/units.ts'
-import { checkNewUnits, insertFailing, marksOf } from '../checks/check-new-units.ts'
+import type { UnitContent } from '../../storage/units/units.ts'
+import { checkNewUnits, marksOf } from '../checks/check-new-units.ts'
 import { batches, type Sync } from '../sync.ts'
+import { insertCheckedUnits } from '../units/insert-checked-units.ts'
 import { checkable } from '../units/unit-content.ts'
 import { type SourceContent, sourceContent } from './source-content.ts'
 import { checkedSource, type SourceTranslation, sourceFlags } from './source-string.ts'
@@ -83,22 +83,20 @@ async function addBatch(
       counters.add({ state: state.state, words: string.words, chars: string.chars, marks })
       return { ...sourceUnit(string, state), stringId: ids[index] ?? 0, marks }
     })
-    const firstSeq = await insertUnits(tx, source.id, units, timestamp)
-    await insertFailing(tx, source.id, firstSeq, failing)
-    await counters.write(tx, source.id)
     const isOfSource = action === 'updatedInRepository'
-    await insertUnitEvents(tx, {
-      projectId: component.project.id,
-      componentId: component.id,
-      translationId: source.id,
-      firstSeq,
-      count: units.length,
-      action,
-      timestamp,
-      // An update of the repository is asked for at the component that owns it.
-      userId: isOfSource || component.isLinked ? null : sync.userId,
-      authorId: null,
-      hasTarget: isOfSource,
+    await insertCheckedUnits(tx, {
+      scope: { projectId: component.project.id, componentId: component.id, translationId: source.id },
+      units,
+      failing,
+      counters,
+      event: {
+        action,
+        timestamp,
+        // An update of the repository is asked for at the component that owns it.
+        userId: isOfSource || component.isLinked ? null : sync.userId,
+        authorId: null,
+        hasTarget: isOfSource,
+      },
     })
     return prepared.map(({ string, state }, index) => ({
       ...string,

@@ -15,7 +15,7 @@ export async function threadDatabase(place: DatabasePlace): Promise<Db> {
 }
 
 function open(place: DatabasePlace): Db {
-  if ('url' in place) return openDatabase(postgresEngine(place.url))
   // An import can be repeated, so it does not have to wait for the disk; edits of users do, on their connection.
+  if ('url' in place) return openDatabase(postgresEngine(place.url, undefined, { waitsForDisk: false }))
   return openDatabase(sqliteEngine(place.file, { synchronous: 'NORMAL' }))
 }

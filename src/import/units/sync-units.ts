@@ -2,6 +2,8 @@ import type { Translation } from '../../domain/translation.ts'
 import { isBlank } from '../../domain/units/plural-text.ts'
 import { STATE, type State } from '../../domain/units/state.ts'
 import type { FileUnit } from '../../formats/units.ts'
+import type { Db } from '../../storage/db.ts'
+import { transaction } from '../../storage/transaction.ts'
 import { listAddedStrings } from '../../storage/units/pending/pending-additions.ts'
 import type { Place } from '../../storage/units/positions.ts'
 import { listUnits, type StoredUnit } from '../../storage/units/units.ts'
@@ -28,6 +30,8 @@ interface UnitSyncOptions {
 interface UnitSync {
   /** Strings that are untranslated now and were not before. */
   readonly newToTranslate: number
+  /** Adds the last units of a new translation in a transaction; null for others, and if nothing is left to write. */
+  readonly last: ((tx: Db) => Promise<void>) | null
 }
 
 /**
@@ -45,10 +49,14 @@ export async function syncUnits(
   const before = new Map(stored.map((unit) => [unit.stringId, unit]))
   let added: ChangedUnit[] = []
   let written = 0
-  const addSome = async () => {
-    if (added.length > 0) await sync.writes.add(await prepareUnits(sync, translation, added))
+  const prepareSome = async () => {
+    const write = added.length > 0 ? await prepareUnits(sync, translation, added) : null
     written += added.length
     added = []
+    return write
+  }
+  const addSome = async (write: ((tx: Db) => Promise<void>) | null) => {
+    if (write) await sync.writes.add(() => transaction(sync.db, write))
   }
   const changed: (ChangedUnit & { readonly before: StoredUnit })[] = []
   const moved: Place[] = []
@@ -71,11 +79,14 @@ export async function syncUnits(
     else if (old.position !== position) moved.push({ id: old.id, position })
     if (isNewToTranslate(isNew ? undefined : old, content.state)) newToTranslate += 1
     // In parts: a file may have a million.
-    if (added.length === BATCH) await addSome()
+    if (added.length === BATCH) await addSome(await prepareSome())
   }
 
-  await addSome()
-  if (hasUnits) await sync.writes.done()
+  const last = await prepareSome()
+  if (hasUnits) {
+    await addSome(last)
+    await sync.writes.done()
+  }
   for (const batch of batches(changed)) await changeUnits(sync, translation, batch)
   await moveUnits(sync, moved)
   await dropUnits(
@@ -84,7 +95,7 @@ export async function syncUnits(
     mayRemove ? await listGone(sync, [translation.id, sourceId], before) : [],
   )
   sync.onUnits(units.length - written - changed.length)
-  return { newToTranslate }
+  return { newToTranslate, last: hasUnits ? null : last }
 }
 
 /** Units that the file no longer has; those added by users are not in it yet. */

@@ -15,6 +15,7 @@ import pg from 'pg'
 import { openSimilarThread } from '../memory-index/similar-threads.ts'
 import { openSearchThread } from '../text-index/search-threads.ts'
 import type { Engine } from './engine.ts'
+import type { Connection } from './postgres/connection.ts'
 import { hasPooler, type OutageListener, openConnections } from './postgres/connections.ts'
 import { copyingPool } from './postgres/copy.ts'
 import { postgresAddition, postgresInserts, postgresUpdates } from './postgres/inserts.ts'
@@ -36,8 +37,21 @@ const SNAPSHOT_QUERY = CompiledQuery.raw(SNAPSHOT) as CompiledQuery<SnapshotRow>
 /** Leaves most connections to quick statements. */
 const LONG_READS = 4
 
+/** How an engine commits. */
+interface CommitOptions {
+  /**
+   * False for work that is repeated if its end is not recorded: its transactions do not wait for the disk. Whatever
+   * does wait afterwards, on any connection, brings them to the disk as well.
+   */
+  readonly waitsForDisk?: boolean
+}
+
 /** PostgreSQL 14 or newer, shared by several nodes. */
-export function postgresEngine(url: string, listener: OutageListener = UNTOLD): Engine {
+export function postgresEngine(
+  url: string,
+  listener: OutageListener = UNTOLD,
+  { waitsForDisk = true }: CommitOptions = {},
+): Engine {
   const connections = openConnections(url, { ...listener, onCommit: () => versions.onCommit() })
   const versions = openVersions(async () => {
     const [row] = await connections.read<SnapshotRow>(SNAPSHOT, [])
@@ -45,7 +59,12 @@ export function postgresEngine(url: string, listener: OutageListener = UNTOLD): 
   })
   const search = openSearchThread(SEARCH_THREAD, url)
   const similar = openSimilarThread(MEMORY_THREAD, url)
-  const inner = new PostgresDialect({ pool: copyingPool(connections, renewCopied) })
+  const inner = new PostgresDialect({
+    pool: copyingPool(connections, {
+      begin: waitsForDisk ? 'begin' : 'begin; set local synchronous_commit = off',
+      beforeCommit: renewCopied,
+    }),
+  })
 
   return {
     name: 'postgres',
@@ -124,10 +143,10 @@ export function postgresEngine(url: string, listener: OutageListener = UNTOLD): 
   }
 }
 
-function renewCopied(client: pg.PoolClient): Promise<void> {
+function renewCopied(connection: Connection): Promise<void> {
   return renewBeforeCommit(
     async <Row>(text: string, parameters: readonly unknown[]) =>
-      (await client.query(text, [...parameters])).rows as Row[],
+      (await connection.query(text, parameters)).rows as Row[],
   )
 }
 

@@ -6,6 +6,8 @@ import { insertRows } from '../insert-rows.ts'
 import { type Scope, takeChangeNumbers, takeNumbers } from '../pages/sequence.ts'
 import { RowRemoved } from '../row-removed.ts'
 import type { Timestamp } from '../tables/columns.ts'
+import { together } from '../together.ts'
+import { transaction } from '../transaction.ts'
 import { type ContentChanges, listRecentEdits, noteContentChanges } from './recent-changes.ts'
 
 /** An event to be inserted. Scopes are filled from the widest to the narrowest; null below the level of the event. */
@@ -139,7 +141,7 @@ async function numbersFor(
 }
 
 /** The scopes of a batch of units, and what the events of the units have in common. */
-interface UnitEvents {
+export interface UnitEvents {
   readonly projectId: number
   readonly componentId: number
   readonly translationId: number
@@ -156,32 +158,44 @@ interface UnitEvents {
 
 const unitStatements = new WeakMap<Engine, string>()
 
-/** Inserts one event for each unit of a range, with a single statement: an import has as many events as strings. */
+/**
+ * Inserts one event for each unit of a range, with a single statement: an import has as many events as strings. It reads
+ * the numbers that the statements before it have taken, so that all are sent at once.
+ */
 export async function insertUnitEvents(tx: Db, events: UnitEvents): Promise<void> {
+  if (!tx.isTransaction) return transaction(tx, (own) => insertUnitEvents(own, events))
   const { translationId, componentId, projectId, firstSeq, count } = events
-  const base = async (scope: Scope, id: number) =>
-    (await takeChangeNumbers(tx, scope, id, count)) - count + 1 - firstSeq
-  const translationBase = await base('translation', translationId)
-  const componentBase = await base('component', componentId)
-  const projectBase = await base('project', projectId)
-  await tx.executeQuery(
-    CompiledQuery.raw(unitStatement(engineOf(tx)), [
-      translationId,
-      componentId,
-      projectId,
-      translationBase,
-      componentBase,
-      projectBase,
-      actionCode(events.action),
-      events.timestamp,
-      events.userId,
-      events.authorId === undefined ? events.userId : events.authorId,
-      events.hasTarget ? 1 : 0,
-      translationId,
-      firstSeq,
-      firstSeq + count - 1,
-    ]),
-  )
+  const lastSeq = firstSeq + count - 1
+  const engine = engineOf(tx)
+  const insert = async () =>
+    engine.run(
+      tx,
+      CompiledQuery.raw(unitStatement(engine), [
+        translationId,
+        componentId,
+        projectId,
+        translationId,
+        lastSeq,
+        componentId,
+        lastSeq,
+        projectId,
+        lastSeq,
+        actionCode(events.action),
+        events.timestamp,
+        events.userId,
+        events.authorId === undefined ? events.userId : events.authorId,
+        events.hasTarget ? 1 : 0,
+        translationId,
+        firstSeq,
+        lastSeq,
+      ]),
+    )
+  await together([
+    takeChangeNumbers(tx, 'translation', translationId, count),
+    takeChangeNumbers(tx, 'component', componentId, count),
+    takeChangeNumbers(tx, 'project', projectId, count),
+    insert(),
+  ])
 }
 
 function unitStatement(engine: Engine): string {
@@ -190,7 +204,8 @@ function unitStatement(engine: Engine): string {
   let index = 0
   const big = () => `cast(${engine.parameter(++index)} as bigint)`
   const scopes = `${big()}, ${big()}, ${big()}`
-  const numbers = `${big()} + seq, ${big()} + seq, ${big()} + seq`
+  const number = (scope: Scope) => `(select change_seq from ${scope} where id = ${big()}) - ${big()} + seq`
+  const numbers = `${number('translation')}, ${number('component')}, ${number('project')}`
   const rest = `id, ${big()}, ${big()}, ${big()}, ${big()}, case when ${big()} = 1 then target else '' end, '', null`
   const text =
     `insert into change (${COLUMNS.join(', ')}) select ${scopes}, ${numbers}, ${rest} from unit ` +

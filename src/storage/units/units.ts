@@ -134,16 +134,33 @@ export async function insertUnits(
   units: readonly NewUnit[],
   now: Timestamp,
 ): Promise<number> {
-  const [taken] = await takeNumbers(tx, { translationId, count: units.length })
-  if (!taken) throw new RowRemoved('translation', translationId)
-  const first = taken.unit_seq - units.length + 1
-  await insertRows(
-    tx,
-    'unit',
-    COLUMNS,
-    units.map((unit, index) => unitRow(unit, translationId, first + index, now)),
-  )
+  const first = await takeUnitNumbers(tx, translationId, units.length)
+  await insertNumberedUnits(tx, { translationId, first, units, now })
   return first
+}
+
+/** Takes the next numbers (`seq`) for units of a translation and returns the first. */
+export async function takeUnitNumbers(tx: Db, translationId: number, count: number): Promise<number> {
+  const [taken] = await takeNumbers(tx, { translationId, count })
+  if (!taken) throw new RowRemoved('translation', translationId)
+  return taken.unit_seq - count + 1
+}
+
+/** Units whose numbers have been taken. */
+interface NumberedUnits {
+  readonly translationId: number
+  readonly first: number
+  readonly units: readonly NewUnit[]
+  readonly now: Timestamp
+}
+
+/** Inserts units whose numbers have been taken; does not wait before it sends them. */
+export async function insertNumberedUnits(
+  tx: Db,
+  { translationId, first, units, now }: NumberedUnits,
+): Promise<void> {
+  const rows = units.map((unit, index) => unitRow(unit, translationId, first + index, now))
+  await insertRows(tx, 'unit', COLUMNS, rows)
 }
 
 /** New values of a unit, and whether they are to be written to its file. */
@@ -218,15 +235,15 @@ export async function listUnitIds(
   translationId: number,
   numbers: readonly number[],
 ): Promise<Map<number, number>> {
-  const found = new Map<number, number>()
-  for (let at = 0; at < numbers.length; at += STEP) {
-    const rows = await tx
-      .selectFrom('unit')
-      .select(['id', 'seq'])
-      .where('translation_id', '=', translationId)
-      .where('seq', 'in', numbers.slice(at, at + STEP))
-      .execute()
-    for (const { id, seq } of rows) found.set(seq, id)
-  }
-  return found
+  if (numbers.length === 0) return new Map()
+  const rows = await idsOf(tx, { translationId, numbers: listText(numbers) })
+  return new Map(rows.map(({ id, seq }) => [seq, id]))
 }
+
+const idsOf = hotQuery<{ translationId: number; numbers: string }, { id: number; seq: number }>((db, value) =>
+  db
+    .selectFrom('unit')
+    .select(['id', 'seq'])
+    .where('translation_id', '=', value('translationId'))
+    .where(inList(db, 'seq', value('numbers'))),
+)

@@ -15,29 +15,34 @@ const HEADER = 5
 /** Matches copies to tables with a text index, which is updated before a transaction that copied many rows ends. */
 const INDEXED = /^copy "(?:unit|string)"/
 
-/** Called on the connection of a transaction that copied units or strings, before the commit. */
-type BeforeCommit = (client: pg.PoolClient) => Promise<void>
+/** How the transactions of a pool begin and end. */
+interface TransactionSteps {
+  /** The SQL that begins them. */
+  readonly begin: string
+  /** Called on the connection of a transaction that copied units or strings, before the commit. */
+  beforeCommit(connection: Connection): Promise<void>
+}
 
 /**
  * A pool for Kysely whose connections also execute `copy … from stdin`, with the rows in PostgreSQL's text format as
  * the only parameter.
  */
-export function copyingPool(connections: Connections, beforeCommit: BeforeCommit): PostgresPool {
+export function copyingPool(connections: Connections, steps: TransactionSteps): PostgresPool {
   return {
     options: connections.options,
     end: () => connections.end(),
-    connect: async () => copyingClient(await connections.connect(), beforeCommit),
+    connect: async () => copyingClient(await connections.connect(), steps),
   }
 }
 
-function copyingClient(connection: Connection, beforeCommit: BeforeCommit): PostgresPoolClient {
-  const begin = deferBegin(() => connection.query('begin', []))
+function copyingClient(connection: Connection, steps: TransactionSteps): PostgresPoolClient {
+  const begin = deferBegin(() => connection.query(steps.begin, []))
   let hasCopied = false
   let isReleased = false
 
   async function commit<R>(): Promise<PostgresQueryResult<R>> {
     if (begin.cancel()) return { ...DONE, rows: [] }
-    if (hasCopied) await connection.run('index of texts', beforeCommit)
+    if (hasCopied) await steps.beforeCommit(connection)
     hasCopied = false
     return resultOf<R>(connection.query('commit', [], explainCommit))
   }

@@ -17,8 +17,9 @@ const DENSE = 16
 
 /** Called before the commit of a transaction that added many rows: leaves few of them stale. */
 export async function renewBeforeCommit(run: RunSql): Promise<void> {
-  for (const table of INDEXED_TABLES) {
-    if ((await countStale(run, table)) <= MOST_STALE) continue
+  const counts = await Promise.all(INDEXED_TABLES.map((table) => countStale(run, table)))
+  for (const [index, table] of INDEXED_TABLES.entries()) {
+    if ((counts[index] ?? 0) <= MOST_STALE) continue
     await lockBlocks(run)
     await renewBlocks(run, table, await denseBlocks(run, table, { least: DENSE, limit: 100_000 }))
   }
