@@ -20,7 +20,7 @@ export interface LanguageModel {
 
 /** How many strings share the rules of a request. */
 const LIMITS = { texts: 40, characters: 10_000, parallel: 4 }
-const LOCAL_LIMITS = { texts: 25, characters: 6000, parallel: 1 }
+const LOCAL_LIMITS = { texts: 30, characters: 8000, parallel: 1 }
 
 /** The service of a language model. */
 export function languageModel({ ask, check, isLocal = false, ...model }: LanguageModel): TranslationService {

@@ -148,7 +148,7 @@ it('asks Ollama for a context in which request and answer fit', async () => {
   const call = callService({ base_url: server.url })
 
   await ollama.translate(call, translationRequest(['Quit']))
-  await ollama.translate(call, translationRequest(['word '.repeat(800)]))
+  await ollama.translate(call, translationRequest(['word '.repeat(1200)]))
 
   expect(server.requests.map(({ body }) => body)).toMatchObject([
     { options: { num_ctx: 4096 }, think: false },

@@ -11,7 +11,7 @@ import { type SettingValues, urlOf } from '../service-settings.ts'
 
 const LOCAL = 'http://localhost:11434'
 /** Ollama cuts off the beginning of what is longer than the context, without an error; estimates can be short of the truth. */
-const CONTEXT = { least: 4096, factor: 1.5, more: 512 }
+const CONTEXT = { least: 4096, factor: 1.2, more: 512 }
 
 /** Models on own machines by Ollama's API. */
 export const ollama = languageModel({
