@@ -38,13 +38,20 @@ function step(name: string): RecordedStep['json'] {
 const ADDITIONS = [
   ...['category', 'linked_component', 'locked'],
   ...['key_filter', 'screenshot_filemask', 'secondary_language', 'file_format_params', 'credits_url'],
-  'announcements_url',
+  ...['announcements_url', 'contribute_project_tm'],
 ]
 const LINKS = [
   ...['categories_url', 'labels_url', 'lock_url', 'credits_url', 'machinery_settings', 'locked'],
   'announcements_url',
 ]
-const PROJECT_ADDITIONS = ['access_control', 'check_flags', 'commit_policy', ...LINKS, 'secondary_language']
+const PROJECT_ADDITIONS = [
+  'access_control',
+  'check_flags',
+  'commit_policy',
+  ...LINKS,
+  'secondary_language',
+  'autoclean_tm',
+]
 
 describe('members on the wire', () => {
   it('of a component are the recorded ones in their order, then the additions', () => {

@@ -102,6 +102,7 @@ const afterProject = {
   file_format_params: dictionary<ParamValue>(),
   credits_url: apiLink(),
   announcements_url: apiLink(),
+  contribute_project_tm: boolean(),
 }
 
 /** A component as it is read. */
@@ -171,6 +172,7 @@ export const ComponentWrite = object({
     file({ description: 'New components only: an archive with the files, instead of a repository' }),
   ),
   docfile: optional(file({ description: 'New components only: a document, instead of a repository' })),
+  contribute_project_tm: flag('contribute_project_tm'),
   is_glossary: flag('is_glossary'),
   glossary_color: optional(choice(GLOSSARY_COLORS)),
   category: optional(

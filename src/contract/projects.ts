@@ -57,6 +57,12 @@ export const ProjectWrite = object({
   secondary_language: optional(
     nullable(integer({ description: 'ID of the language that translators see beside the source language' })),
   ),
+  autoclean_tm: optional(
+    boolean({
+      description:
+        'Whether a new translation replaces the earlier ones of its string in the translation memory',
+    }),
+  ),
 })
 /** The value that the schema of the same name describes. */
 export type ProjectWrite = Static<typeof ProjectWrite>
@@ -104,6 +110,7 @@ export const ProjectJson = object(
     commit_policy: integer(),
     ...LATER,
     secondary_language: nullable(integer()),
+    autoclean_tm: boolean(),
   },
   { written: ProjectWrite },
 )

@@ -37,6 +37,8 @@ export interface ProjectSettings {
   /** Flags of all strings in the project. */
   readonly checkFlags: string
   readonly commitPolicy: CommitPolicy
+  /** A new translation replaces the earlier ones of its string in the translation memory. */
+  readonly cleansMemory: boolean
   /** The language that translators see beside the source language; null for none. */
   readonly secondaryLanguageId: number | null
 }
@@ -59,6 +61,7 @@ export const PROJECT_DEFAULTS = {
   languageAliases: '',
   checkFlags: '',
   commitPolicy: 'all',
+  cleansMemory: false,
   secondaryLanguageId: null,
 } as const satisfies Partial<ProjectSettings>
 

@@ -78,6 +78,7 @@ export function componentMembers({
     variant_regex: { value: '_variant$' },
     key_filter: { value: '^a', also: JSON_FILES },
     secondary_language: { value: languageId },
+    contribute_project_tm: { value: false },
     is_glossary: { value: true },
     glossary_color: { value: 'red' },
     category: { value: category },

@@ -41,6 +41,7 @@ const projectMembers: Readonly<Record<string, MemberProof>> = {
   access_control: value(100),
   check_flags: value('md-text'),
   commit_policy: value(20),
+  autoclean_tm: value(true),
   secondary_language: { value: ({ place }) => place.languageId },
 }
 

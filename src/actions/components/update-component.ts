@@ -107,7 +107,7 @@ export async function updateComponent(
       refuseFields(await checkRepositoryFiles(ctx, after, source))
     }
     const update = { component, before, after, changed, category, linkId: link?.id ?? null, repository }
-    if (changed.has('is_glossary')) await catchUpMemory(ctx.db, { projectId: project.id })
+    if (changesMemory(changed)) await catchUpMemory(ctx.db, { projectId: project.id })
     await transaction(ctx.db, (tx) => store(ctx, tx, actor, update))
   } catch (error) {
     await repository.discard()
@@ -116,12 +116,17 @@ export async function updateComponent(
   return id
 }
 
+/** True if other texts of the component go into the memory; terms do not. */
+function changesMemory(changed: Update['changed']): boolean {
+  return changed.has('is_glossary') || changed.has('contribute_project_tm')
+}
+
 async function store(ctx: Context, tx: Db, actor: Actor, update: Update): Promise<void> {
   const { component, before, after, changed, category, linkId, repository } = update
   const { id, project } = component
   const userId = userIdOf(actor)
-  // Terms do not go into the memory, and texts that were no terms yet do.
-  if (changed.has('is_glossary')) await absorbProject(tx, project.id)
+  // What was saved until now is remembered as it was decided until now.
+  if (changesMemory(changed)) await absorbProject(tx, project.id)
   await checkHeld(tx, ctx.condition, { table: 'component', id })
   await checkNames(tx, project.id, after, category, id)
   if (linkId !== null) await checkTarget(tx, linkId)

@@ -1,4 +1,4 @@
-import { beforeEach, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { describeOnEngines } from '../../../test/support/engines.ts'
 import { addPerson } from '../../../test/support/pending-edit.ts'
 import { openTestSite, type TestSite } from '../../../test/support/site.ts'
@@ -143,6 +143,73 @@ describeOnEngines('the memory follows the history', (engine) => {
     await edit(units[0], 'Naše')
 
     expect((await entries()).map(({ isShared }) => isShared)).toEqual([false, false])
+  })
+
+  describe('of a project that keeps only the latest translation', () => {
+    const set = async (member: object) =>
+      expect(
+        (await site.send({ method: 'PATCH', path: `/api/projects/${project}/`, json: member })).status,
+      ).toBe(200)
+    const of = (list: readonly { source: string; target: string }[], source: string) =>
+      list.filter((entry) => entry.source === source).map(({ target }) => target)
+
+    it('forgets earlier translations of a string, whoever saved them, but no uploaded ones', async () => {
+      await edit(units[0], 'Stará')
+      await edit(units[1], 'Jiná')
+      const [first] = await entries()
+      if (!first) throw new Error('There is no entry')
+      const { id, ...before } = first
+      await insertMissingMemory(engine.db(), [
+        { ...before, fromFile: true, target: 'Nahraná' },
+        { ...before, origin: 'elsewhere/app', target: 'Odjinud' },
+      ])
+      await set({ autoclean_tm: true })
+      expect(await stored()).toHaveLength(8)
+
+      await edit(units[0], 'Nová')
+
+      const found = of(await entries(), before.source)
+      expect(new Set(found)).toEqual(new Set(['Nová', 'Nahraná', 'Odjinud']))
+      expect(found.filter((target) => target === 'Nová')).toHaveLength(3)
+      expect(await targets()).toContain('Jiná')
+      await set({ autoclean_tm: false })
+      await edit(units[0], 'Nejnovější')
+      expect(of(await entries(), before.source)).toContain('Nová')
+    })
+
+    it('does so within one step, and keeps what awaits approval until another text is approved', async () => {
+      await set({ autoclean_tm: true, translation_review: true })
+      await edit(units[0], 'První', 30)
+      await edit(units[0], 'Druhá')
+      expect(await entries()).toHaveLength(6)
+      expect(await targets()).toEqual(new Set(['První', 'Druhá']))
+
+      await edit(units[0], 'Třetí')
+      await edit(units[0], 'Čtvrtá', 30)
+      await edit(units[0], 'Pátá')
+      await entries()
+
+      expect(await targets()).toEqual(new Set(['Čtvrtá', 'Pátá']))
+    })
+  })
+
+  it('leaves only personal entries where the component adds nothing to the memory of its project', async () => {
+    const contribute = async (contribute_project_tm: boolean) => {
+      const path = `/api/components/${project}/app/`
+      const answer = await site.send({ method: 'PATCH', path, json: { contribute_project_tm } })
+      expect(answer.json()).toMatchObject({ contribute_project_tm })
+    }
+    await edit(units[0], 'Dřívější')
+    await contribute(false)
+    expect(await stored()).toHaveLength(3)
+
+    await edit(units[1], 'Soukromá')
+    expect((await entries()).filter(({ target }) => target === 'Soukromá')).toMatchObject([
+      { projectId: null, isShared: false, userId: expect.any(Number) },
+    ])
+    await contribute(true)
+    await edit(units[2], 'Společná')
+    expect((await entries()).filter(({ target }) => target === 'Společná')).toHaveLength(3)
   })
 
   it('follows saves before every read, and a removed entry does not come back', async () => {

@@ -96,6 +96,7 @@ describeOnEngines('components', (engine) => {
         'file_format_params',
         'credits_url',
         'announcements_url',
+        'contribute_project_tm',
       ],
     ])
     expect(json).toMatchObject({

@@ -111,6 +111,7 @@ describeOnEngines('projects', (engine) => {
       locked: false,
       announcements_url: `${origin}/api/projects/hello/announcements/`,
       secondary_language: null,
+      autoclean_tm: false,
     })
     const path = '/api/projects/hello/'
     expect((await site.send({ path, key: null })).text).toBe(added.text)

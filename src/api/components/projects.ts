@@ -138,6 +138,7 @@ export function presentProject(project: Project, links: Links): ProjectJson {
     locked: project.isLocked,
     announcements_url: links.api(`${path}announcements/`),
     secondary_language: project.secondaryLanguageId,
+    autoclean_tm: project.cleansMemory,
   }
 }
 
@@ -158,6 +159,7 @@ function draftOf(body: ProjectPatch): ProjectChange {
     checkFlags: body.check_flags,
     commitPolicy: body.commit_policy === undefined ? undefined : commitPolicyOf(body.commit_policy),
     secondaryLanguageId: body.secondary_language,
+    cleansMemory: body.autoclean_tm,
   }
   return Object.fromEntries(Object.entries(draft).filter(([, value]) => value !== undefined))
 }

@@ -202,6 +202,17 @@ describeOnEngines('translations in components, as a memory', (engine) => {
     await change('other', { use_shared_tm: 1 })
   })
 
+  it('of components that add nothing to the memory are found nowhere', async () => {
+    const contribute = (contribute_project_tm: boolean) =>
+      site.send({ method: 'PATCH', path: '/api/components/open/texts/', json: { contribute_project_tm } })
+    expect((await contribute(false)).json()).toMatchObject({ contribute_project_tm: false })
+
+    expect(await targets('open/app: Save this file')).toEqual([])
+    expect(await targets('other/app: Save this file')).toEqual([])
+    await contribute(true)
+    expect(await targets('open/app: Save this file')).toEqual(['Uložit soubor'])
+  })
+
   it('never reach people who cannot see them, nor their quality', async () => {
     expect(await targets('other/app: Save this file', ada)).toEqual(['Uložit soubor'])
     await change('open', { access_control: 100 })

@@ -147,6 +147,10 @@ export const COMPONENT_SETTINGS = {
   secondary_language: language(
     'ID of the language that translators see beside the source language; null for that of the project.',
   ),
+  contribute_project_tm: flag(
+    true,
+    'Adds translations to the translation memory of the project and, if the project shares it, to the shared one.',
+  ),
   is_glossary: flag(
     false,
     'Makes the component a glossary; its terms are shown next to the strings of other components.',

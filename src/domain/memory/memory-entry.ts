@@ -65,6 +65,10 @@ export interface HistoryEdit {
   readonly project: string
   /** Whether all projects that share may use the text. */
   readonly contributes: boolean
+  /** Whether the project may use the text, and others where it contributes. */
+  readonly isRemembered: boolean
+  /** Whether it replaces what the string was translated as before. */
+  readonly cleans: boolean
   /** Whether translations of the project are reviewed. */
   readonly isReviewed: boolean
   readonly componentId: number
@@ -83,7 +87,7 @@ export function memoryOf(edit: HistoryEdit): Omit<MemoryEntry, 'id'>[] {
   if (target === '' || target === old || userId === null) return []
   const { source, state } = finishedSource(edit.details)
   if (source === '') return []
-  const origin = `${edit.project}/${edit.component}`
+  const origin = originOf(edit)
   const text = { source, target, origin, sourceLanguageId, targetLanguageId, fromFile: false }
   const { componentId, createdAt, context } = edit
   const about = {
@@ -94,12 +98,26 @@ export function memoryOf(edit: HistoryEdit): Omit<MemoryEntry, 'id'>[] {
     context,
     isActive: !edit.isReviewed || state === STATE.approved,
   }
+  const { isRemembered, contributes } = edit
   const nobody = { projectId: null, userId: null, isShared: false, contributorId: null }
   return [
-    { ...about, ...nobody, projectId },
-    ...(edit.contributes ? [{ ...about, ...nobody, isShared: true, contributorId: projectId }] : []),
+    ...(isRemembered ? [{ ...about, ...nobody, projectId }] : []),
+    ...(isRemembered && contributes
+      ? [{ ...about, ...nobody, isShared: true, contributorId: projectId }]
+      : []),
     ...(edit.isUserActive ? [{ ...about, ...nobody, userId }] : []),
   ]
+}
+
+/** The origin of entries that an edit left. */
+export function originOf({ project, component }: Pick<HistoryEdit, 'project' | 'component'>): string {
+  return `${project}/${component}`
+}
+
+/** The source whose translation an edit settled, so that earlier translations are outdated; empty for other edits. */
+export function settledSource(edit: HistoryEdit): string {
+  if (edit.isReviewed) return approvedSource(edit)
+  return edit.target === '' || edit.target === edit.old ? '' : finishedSource(edit.details).source
 }
 
 /** The source whose translation an edit approved; empty for other edits. */

@@ -157,6 +157,7 @@ function toProject(row: Selectable<ProjectTable> & { readonly locked: unknown })
     languageAliases: row.language_aliases,
     checkFlags: row.check_flags,
     commitPolicy: commitPolicyOf(row.commit_policy),
+    cleansMemory: row.autoclean_tm === 1,
     secondaryLanguageId: row.secondary_language_id,
   }
 }
@@ -190,6 +191,7 @@ function toColumns(settings: ProjectSettings) {
     language_aliases: settings.languageAliases,
     check_flags: settings.checkFlags,
     commit_policy: COMMIT_POLICY[settings.commitPolicy],
+    autoclean_tm: settings.cleansMemory ? 1 : 0,
     secondary_language_id: settings.secondaryLanguageId,
   } as const
 }

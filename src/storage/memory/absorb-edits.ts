@@ -1,6 +1,13 @@
-import { approvedSource, type HistoryEdit, memoryOf } from '../../domain/memory/memory-entry.ts'
+import {
+  approvedSource,
+  type HistoryEdit,
+  memoryOf,
+  originOf,
+  settledSource,
+} from '../../domain/memory/memory-entry.ts'
 import type { Db } from '../db.ts'
 import { engineOf } from '../engines/engine.ts'
+import { type CleanedText, cleanMemory } from './clean-memory.ts'
 import {
   findFirstEdit,
   listComponentEditsBehind,
@@ -98,6 +105,30 @@ async function absorb(tx: Db, list: () => Promise<HistoryEdit[]>): Promise<void>
   await keepEdits(tx, await list())
 }
 
+/** What settled strings of projects that keep only their latest translation. */
+function cleanedTexts(edits: readonly HistoryEdit[]): CleanedText[] {
+  const byString = new Map<string, CleanedText>()
+  for (const edit of edits) {
+    if (!edit.cleans) continue
+    const { sourceLanguageId, targetLanguageId, context, target } = edit
+    const source = settledSource(edit)
+    const origin = originOf(edit)
+    const keyOf = (text: string) =>
+      JSON.stringify([sourceLanguageId, targetLanguageId, origin, context, text])
+    if (source !== '') {
+      const text = { sourceLanguageId, targetLanguageId, source, origin, context, kept: [target] }
+      byString.set(keyOf(source), text)
+      continue
+    }
+    // It awaits approval.
+    for (const { source: remembered } of memoryOf(edit)) {
+      const known = byString.get(keyOf(remembered))
+      if (known) byString.set(keyOf(remembered), { ...known, kept: [...known.kept, target] })
+    }
+  }
+  return [...byString.values()]
+}
+
 /** Edits add their texts, and those that approve a text make its entries active. */
 async function keepEdits(tx: Db, edits: readonly HistoryEdit[]): Promise<void> {
   await insertMissingMemory(tx, edits.flatMap(memoryOf))
@@ -108,4 +139,5 @@ async function keepEdits(tx: Db, edits: readonly HistoryEdit[]): Promise<void> {
       return source === '' ? [] : [{ ...edit, source }]
     }),
   )
+  await cleanMemory(tx, cleanedTexts(edits))
 }

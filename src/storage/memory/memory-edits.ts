@@ -91,6 +91,7 @@ function selectEdits(db: Db) {
     .leftJoin('string as s', 's.id', 'u.string_id')
     .select(['e.project_seq', 'e.target', 'e.old', 'e.details', 'e.timestamp', 'e.user_id', 'w.is_active'])
     .select(['p.id as project_id', 'p.slug', 'p.contribute_shared_tm', 'p.translation_review'])
+    .select(['p.autoclean_tm', 'c.contribute_project_tm'])
     .select(['c.id as component_id', 'c.path', 'c.source_language_id', 't.language_id', 's.context'])
     .where('e.action', 'in', CONTENT_ACTION_CODES)
     .where('e.user_id', 'is not', null)
@@ -111,6 +112,8 @@ function toEdit(row: EditRow): NumberedEdit {
     projectId: row.project_id,
     project: row.slug,
     contributes: row.contribute_shared_tm === 1,
+    isRemembered: row.contribute_project_tm === 1,
+    cleans: row.autoclean_tm === 1,
     isReviewed: row.translation_review === 1,
     componentId: row.component_id,
     component: row.path,

@@ -34,6 +34,7 @@ export function selectUsableUnits(db: Db, scope: MemoryScope) {
       .where('t.is_source', '=', 0)
       .where('c.source_language_id', '=', sourceLanguageId)
       .where('c.is_glossary', '=', 0)
+      .where('c.contribute_project_tm', '=', 1)
       .where('c.removed_at', 'is', null)
       .where('p.removed_at', 'is', null)
       // A read-only string may still have the original state "needs editing".

@@ -12,6 +12,7 @@ import { accountExpiry } from './0060-account-expiry.ts'
 import { laterSettings } from './0061-later-settings.ts'
 import { screenshotFiles } from './0068-screenshot-files.ts'
 import { fileFormatParams } from './0070-file-format-params.ts'
+import { memorySettings } from './0078-memory-settings.ts'
 import { MIGRATIONS } from './registry.ts'
 
 describeOnEngines(
@@ -26,6 +27,7 @@ describeOnEngines(
         projectRules,
         accountExpiry,
         laterSettings,
+        memorySettings,
         screenshotFiles,
         fileFormatParams,
       ])

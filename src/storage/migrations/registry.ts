@@ -55,6 +55,7 @@ import { automaticMark } from './0074-automatic-mark.ts'
 import { autoRuns } from './0075-auto-runs.ts'
 import { memoryStrings } from './0076-memory-strings.ts'
 import { machineTranslation } from './0077-machine-translation.ts'
+import { memorySettings } from './0078-memory-settings.ts'
 import type { Migration } from './migration.ts'
 
 /** All migrations in the order in which they run. */
@@ -116,4 +117,5 @@ export const MIGRATIONS: readonly Migration[] = [
   autoRuns,
   memoryStrings,
   machineTranslation,
+  memorySettings,
 ]

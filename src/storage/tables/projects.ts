@@ -21,6 +21,8 @@ export interface ProjectTable {
   set_language_team: Flag
   use_shared_tm: Flag
   contribute_shared_tm: Flag
+  /** A new translation replaces the earlier ones of its string in the memory. */
+  autoclean_tm: Generated<Flag>
   enable_hooks: Flag
   language_aliases: string
   /** The secret that signs webhook requests, encrypted; empty for none. */
@@ -107,6 +109,8 @@ export interface ComponentTable {
   /** ID of a language. */
   secondary_language: number | null
   is_glossary: Flag
+  /** Its translations are in the memory of the project. */
+  contribute_project_tm: Flag
   glossary_color: string
   locked: Flag
   /** The task that imports or updates this component; null if none is running. */

@@ -68,6 +68,8 @@ const ADDITIONS = new Set([
   'credits_url',
   'machinery_settings',
   'secondary_language',
+  'autoclean_tm',
+  'contribute_project_tm',
   'key_filter',
   'screenshot_filemask',
   'file_format_params',
