@@ -40,6 +40,7 @@ export async function addPeople(workspace: Workspace): Promise<void> {
     expiry: '2099-12-31',
   })
   await addPicture(workspace)
+  await addMemory(workspace)
   const { body } = await api('GET', '/api/projects/shop/teams/')
   const [team] = body as { id: number }[]
   await api('POST', '/api/users/anna/groups/', { group_id: team?.id })
@@ -95,6 +96,21 @@ async function talk({ api }: Workspace, keys: readonly string[]): Promise<void> 
   }
   const comment = 'Do we say “Warenkorb” or “Einkaufswagen” here?'
   await api('POST', `/api/units/${results[0]?.id}/comments/`, { comment, scope: 'translation' }, keys[1])
+}
+
+/** Entries of an older program in the memory of the project. */
+async function addMemory({ url }: Workspace): Promise<void> {
+  const texts = [
+    ['Add to cart', 'In den Warenkorb legen'],
+    ['Your cart is empty.', 'Ihr Warenkorb ist leer.'],
+    ['Continue shopping', 'Weiter einkaufen'],
+  ]
+  const languages = { source_language: 'en', target_language: 'de' }
+  const entries = texts.map(([source, target]) => ({ source, target, ...languages, category: 1, origin: '' }))
+  const form = new FormData()
+  form.set('file', new Blob([JSON.stringify(entries)]), 'old-shop.json')
+  const headers = { authorization: `Token ${ADMIN_KEY}` }
+  await fetch(`${url}/api/projects/shop/memory/file/`, { method: 'POST', headers, body: form })
 }
 
 /** A screenshot with two strings on it. */

@@ -124,6 +124,30 @@ export function memoryStories(workspace: () => Workspace): void {
     )
   })
 
+  it('shows an exact match in the row of a list that has the focus', async () => {
+    await store('rows', ['Delete the folder', PLURAL])
+    const units = await stringsOf(workspace(), 'similar/rows/cs', '')
+    const page = await openAs(workspace(), 'admin', '/translate/similar/rows/cs/?mode=list')
+    const row = page.getByRole('group', { name: 'Delete the folder' })
+    const match = page.getByRole('status').filter({ hasText: 'Exact match from the translation memory' })
+
+    await row.getByRole('textbox').focus()
+    await match.getByText('Smazat složku').waitFor()
+    expect(await match.count()).toBe(1)
+    expect(await axeFindings(page)).toEqual([])
+    await page.keyboard.press('ArrowRight')
+    expect(await row.getByRole('textbox').inputValue()).toBe('Smazat složku')
+    await page.keyboard.press('Control+Enter')
+    await match.getByText('%d soubory uloženy').waitFor()
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('Control+Enter')
+
+    const targets = [['Smazat složku'], ['%d soubor uložen', '%d soubory uloženy', '%d souborů uloženo']]
+    for (const [at, target] of targets.entries()) {
+      await saved(workspace(), units[at]?.id ?? 0, (unit) => unit.target.join() === target.join())
+    }
+  })
+
   it('gives back what was typed before a text was inserted', async () => {
     const page = await openAs(workspace(), 'admin', '/translate/similar/app/cs/')
 

@@ -11,3 +11,12 @@ export const permissionsQuery = queryOptions({
   queryFn: ({ signal }) => read<PermissionsJson>(PERMISSIONS, signal),
   staleTime: 60_000,
 })
+
+/** What pages require that only superusers may do. */
+export const SUPERUSER = 'superuser'
+
+/** Everything that a page may require and the user has; empty while it is unknown. */
+export function heldPermissions(held: PermissionsJson | undefined): readonly string[] {
+  if (!held) return []
+  return held.is_superuser ? [...held.permissions, SUPERUSER] : held.permissions
+}

@@ -1,6 +1,7 @@
 import { Menu, useMantineColorScheme } from '@mantine/core'
 import {
   IconCheck,
+  IconDatabase,
   IconDeviceDesktop,
   IconLanguage,
   IconLogout,
@@ -52,6 +53,9 @@ export function AccountDropdown({ user }: { readonly user: SessionJson['user'] }
               leftSection={<IconSettings size={16} />}
             >
               {t('Your account')}
+            </Menu.Item>
+            <Menu.Item component={PageLink} href="/memory/" leftSection={<IconDatabase size={16} />}>
+              {t('Your translation memory')}
             </Menu.Item>
             <Menu.Item leftSection={<IconLogout size={16} />} onClick={() => void leave()}>
               {t('Sign out')}

@@ -1,6 +1,7 @@
 import {
   type Icon,
   IconArrowRight,
+  IconDatabase,
   IconDeviceDesktop,
   IconHelp,
   IconLogin2,
@@ -33,7 +34,7 @@ interface ActionScope {
 
 /** Actions that are always available, and those for the current object. */
 export function paletteActions(scope: ActionScope): readonly PaletteEntry[] {
-  return [...ofPlace(scope.place), ...ofSite(scope), ...ofAccount(scope), documentation()]
+  return [...ofPlace(scope), ...ofSite(scope), ...ofAccount(scope), documentation()]
 }
 
 function action(
@@ -44,14 +45,14 @@ function action(
   return { key: '', label, icon, kind: t('Action'), ...what }
 }
 
-function ofPlace(place: PlaceJson | undefined): readonly PaletteEntry[] {
+function ofPlace({ place, isSignedIn }: ActionScope): readonly PaletteEntry[] {
   if (!place) return []
   const name =
     (place.language && languageName(place.language.name)) ??
     place.component?.name ??
     place.categories.at(-1)?.name ??
     place.project.name
-  const pages = tabsOf(place)
+  const pages = tabsOf(place, isSignedIn)
     .filter(({ section }) => section !== 'projects' && section !== 'search')
     .map(({ section, label }) =>
       action(t('{page}: {name}', { page: label, name }), IconArrowRight, {
@@ -96,6 +97,7 @@ function ofAccount({ isSignedIn, scheme, setScheme, signOut }: ActionScope): rea
             to: '/accounts/profile/',
             key: t('Profile settings, languages, password, email, API keys'),
           }),
+          action(t('Your translation memory'), IconDatabase, { to: '/memory/' }),
         ]
       : []),
     ...schemes

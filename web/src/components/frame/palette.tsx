@@ -5,7 +5,7 @@ import { useRouter } from '@tanstack/react-router'
 import { type KeyboardEvent, useEffect, useId, useState } from 'react'
 import { languagesQuery } from '../../api/languages.ts'
 import { overviewQuery } from '../../api/overview.ts'
-import { permissionsQuery } from '../../api/permissions.ts'
+import { heldPermissions, permissionsQuery } from '../../api/permissions.ts'
 import { projectsQuery } from '../../api/projects.ts'
 import { signOut, useUser } from '../../api/session.ts'
 import { foundUnitsQuery } from '../../api/unit-activity.ts'
@@ -42,7 +42,7 @@ export function Palette(props: PaletteProps) {
     isSignedIn: user !== null,
     scheme: colorScheme,
     setScheme: setColorScheme,
-    permissions: useQuery({ ...permissionsQuery, enabled: user !== null }).data?.permissions ?? [],
+    permissions: heldPermissions(useQuery({ ...permissionsQuery, enabled: user !== null }).data),
     // A full reload discards all cached data.
     signOut: () => void signOut().then(() => location.assign('/')),
   })

@@ -36,7 +36,7 @@ export function usePalettePlaces(
   const pages = named.flatMap(({ name, rest }, index) => {
     const place = places[index]?.data
     if (!place) return []
-    return tabsOf(place)
+    return tabsOf(place, isSignedIn)
       .filter(({ label }) => rest.every((word) => label.toLowerCase().includes(word)))
       .map(({ section, label }) => ({
         label: t('{page}: {name}', { page: label, name }),

@@ -1,4 +1,5 @@
 import type { PagePath } from '../../../../src/contract/pages.ts'
+import { SUPERUSER } from '../../api/permissions.ts'
 import { t } from '../../i18n/texts.ts'
 
 /** The path of an administration page. */
@@ -15,5 +16,6 @@ export function adminPages(): Readonly<
     '/manage/groups/': { label: t('Groups'), permission: 'group.edit' },
     '/manage/roles/': { label: t('Roles'), permission: 'role.edit' },
     '/manage/announcements/': { label: t('Announcements'), permission: 'announcement.edit' },
+    '/manage/memory/': { label: t('Translation memory'), permission: SUPERUSER },
   }
 }

@@ -1,6 +1,7 @@
 import { hasPage, type PlaceKind, type PlaceSection } from '../../../../src/contract/pages.ts'
 import type { PlaceJson } from '../../../../src/contract/places.ts'
 import { may } from '../../api/places.ts'
+import { useUser } from '../../api/session.ts'
 import { t } from '../../i18n/texts.ts'
 import { placeLink } from './place-links.ts'
 import { placeTitle } from './place-title.ts'
@@ -16,7 +17,11 @@ export const SCREENSHOT_PERMISSIONS = ['screenshot.add', 'screenshot.edit', 'scr
 
 /** The pages about an object as tabs, limited to those that the user can use. */
 export function PlaceTabs({ place }: { readonly place: PlaceJson }) {
-  const tabs = tabsOf(place).map(({ section, label }) => ({ to: placeLink(section, [place.path]), label }))
+  const isSignedIn = useUser() !== null
+  const tabs = tabsOf(place, isSignedIn).map(({ section, label }) => ({
+    to: placeLink(section, [place.path]),
+    label,
+  }))
   return <TabStrip label={t('Sections')} tabs={tabs} />
 }
 
@@ -32,10 +37,11 @@ export function pageLabels(): readonly string[] {
 }
 
 /** The pages about an object that the user can use. */
-export function tabsOf(place: PlaceJson): readonly Tab[] {
+export function tabsOf(place: PlaceJson, isSignedIn: boolean): readonly Tab[] {
   return allTabs(place.kind).filter(
-    ({ section, permissions }) =>
+    ({ section, permissions, needsUser = false }) =>
       hasPage(place.kind, `/${section}/$`) &&
+      (isSignedIn || !needsUser) &&
       (!permissions || permissions.some((permission) => may(place, permission))),
   )
 }
@@ -45,6 +51,8 @@ interface Tab {
   readonly label: string
   /** Any of these permissions shows it; without them, everyone sees it. */
   readonly permissions?: readonly string[]
+  /** Visitors never see it, whatever they may do. */
+  readonly needsUser?: true
 }
 
 function allTabs(kind: PlaceKind): readonly Tab[] {
@@ -55,6 +63,7 @@ function allTabs(kind: PlaceKind): readonly Tab[] {
     { section: 'files', label: t('Files'), permissions: FILE_PERMISSIONS },
     { section: 'repository', label: t('Repository'), permissions: REPOSITORY_PERMISSIONS },
     { section: 'screenshots', label: t('Screenshots'), permissions: SCREENSHOT_PERMISSIONS },
+    { section: 'memory', label: t('Memory'), permissions: ['translation.download'], needsUser: true },
     { section: 'labels', label: t('Labels'), permissions: ['project.edit'] },
     { section: 'access', label: t('Members'), permissions: ['project.permissions'] },
     {

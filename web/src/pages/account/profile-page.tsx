@@ -28,6 +28,7 @@ export function ProfilePage() {
           <>
             <span>{user.username}</span>
             <Link to={`/user/${encodeURIComponent(user.username)}/`}>{t('View profile')}</Link>
+            <Link to="/memory/">{t('Your translation memory')}</Link>
           </>
         )
       }

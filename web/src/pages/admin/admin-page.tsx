@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { permissionsQuery } from '../../api/permissions.ts'
+import { heldPermissions, permissionsQuery } from '../../api/permissions.ts'
 import { type AdminPagePath, adminPages } from '../../components/page/admin-pages.ts'
 import { Page } from '../../components/page/page.tsx'
 import { TabStrip } from '../../components/page/tab-strip.tsx'
@@ -16,7 +16,8 @@ export function AdminPage(props: {
   const { data } = useQuery(permissionsQuery)
   const pages = adminPages()
   const { label, permission } = pages[props.path]
-  const mayUse = (needed: string) => data?.permissions.includes(needed) === true
+  const held = heldPermissions(data)
+  const mayUse = (needed: string) => held.includes(needed)
   const tabs = Object.entries(pages)
     .filter(([, page]) => mayUse(page.permission))
     .map(([to, page]) => ({ to, label: page.label }))

@@ -92,6 +92,12 @@ function translating(secondLanguages: Choices): SettingGroup {
         label: t('Translation propagation'),
         help: t('Copies translations to identical strings in other components of the project.'),
       },
+      {
+        name: 'contribute_project_tm',
+        kind: 'flag',
+        label: t('Use translations in the translation memory'),
+        help: t('Suggests translations of this component for similar strings in other components.'),
+      },
       { name: 'manage_units', kind: 'flag', label: t('Allow adding and removing strings') },
       {
         name: 'check_flags',

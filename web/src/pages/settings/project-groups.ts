@@ -58,6 +58,12 @@ export function projectGroups({
           help: t('Apply to all strings. Comma-separated, e.g. python-format, max-length:100'),
         },
         commitPolicy(),
+        {
+          name: 'autoclean_tm',
+          kind: 'flag',
+          label: t('Keep only the latest translation in the translation memory'),
+          help: t('Once a string is translated anew, its earlier translations are no longer suggested.'),
+        },
       ],
     },
     {

@@ -22,6 +22,7 @@ import { formLabels } from '../texts/form-labels.ts'
 import { MarkedText } from '../texts/marked-text.tsx'
 import type { FieldHandle } from '../texts/target-field.tsx'
 import { TargetForms } from '../texts/target-forms.tsx'
+import { useGhost } from '../texts/use-ghost.ts'
 import { useEdit } from '../use-edit.ts'
 import type { Saving } from '../use-saving.ts'
 import styles from './list-mode.module.css'
@@ -60,6 +61,8 @@ export function ListRow(props: {
   }, [shouldFocus])
   const rights = rightsOf(editor, unit, workspace)
   const { mayEdit, maySuggest, mustAgree, mayApprove, canType } = rights
+  // Only one row at a time asks the memory.
+  const ghost = useGhost(editor, unit, { texts, canType: canType && isActive })
   const canSuggest = maySuggest && isEdited && texts.some((text) => text !== '')
   const labels = formLabels(unit.target.length, workspace?.plural ?? editor.plural, editor.target.code)
   const flags = workspace?.flags ?? unit.flags
@@ -71,6 +74,15 @@ export function ListRow(props: {
 
   function insert(text: string): void {
     fields.current[focused.current]?.insert(text)
+  }
+
+  /** The button that takes it goes away, so that the field gets the focus. */
+  function takeGhost(): void {
+    const [field] = fields.current
+    // With one field, so that the browser can undo it.
+    if (ghost?.length === 1 && field) field.replace(ghost[0] ?? '')
+    else if (ghost) change(ghost)
+    fields.current[focused.current]?.focus()
   }
 
   function save(requested: number): void {
@@ -150,6 +162,7 @@ export function ListRow(props: {
           isReadOnly={!canType}
           isSmall
           describedBy={checksId}
+          ghost={{ texts: ghost, onTake: takeGhost }}
           onChange={change}
           onFocus={(form) => {
             focused.current = form
