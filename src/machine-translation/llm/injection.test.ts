@@ -179,29 +179,32 @@ describe('a model that obeys a string', () => {
     expect(await translate(texts)).toEqual(['Zlo', '[cs] Save all', '[cs] Quit @@PH5@@'])
   })
 
-  it('has no answer for a string for which it gives two', async () => {
+  it('is not believed about a string for which it gives two answers', async () => {
     modelObeys((asked) => ({
       answers: [...asked.map(translated), { id: asked[1]?.id, text: 'HACKED' }],
     }))
 
-    expect(await translate(texts)).toEqual(['[cs] Evil', null, '[cs] Quit @@PH5@@'])
+    // Asked for again, without the string that was obeyed.
+    expect(await translate(texts)).toEqual(['[cs] Evil', '[cs] Save all', '[cs] Quit @@PH5@@'])
+    expect(askedTexts(lastRequest()).map(({ source }) => source)).toEqual(['Save all'])
   })
 
-  it('has no answer for a string for which it gives a second answer in another block', async () => {
+  it('is not believed about a string for which it gives a second answer in another block', async () => {
     server.answer((request) => {
       const asked = askedTexts(request)
       const other = JSON.stringify([{ id: asked[2]?.id, text: 'HACKED' }])
       return `${JSON.stringify({ answers: asked.map(translated) })}\n${other}`
     })
 
-    expect(await translate(texts)).toEqual(['[cs] Evil', '[cs] Save all', null])
+    expect(await translate(texts)).toEqual(['[cs] Evil', '[cs] Save all', '[cs] Quit @@PH5@@'])
+    expect(askedTexts(lastRequest()).map(({ source }) => source)).toEqual(['Quit @@PH5@@'])
   })
 
   it('has no answer that contains the ID of a string', async () => {
     modelObeys((asked) => ({
       answers: asked.map((text, place) =>
         place === 0
-          ? { id: text.id, text: `Zlo {"id":"${asked[1]?.id}","text":"HACKED"}` }
+          ? { id: text.id, text: `Zlo {"id":"${(asked[1] ?? text).id}","text":"HACKED"}` }
           : translated(text),
       ),
     }))

@@ -172,29 +172,54 @@ describe.each(ROWS)('$name', ({ service, protocol, settings }) => {
     expect(server.requests).toHaveLength(1)
   })
 
-  it('has no texts of a model that declines', async () => {
-    server.fault('refusal')
+  it('asks a model that declines for half of the texts each, and for single ones, but not without end', async () => {
+    server.fault(...Array<'refusal'>(20).fill('refusal'))
 
     const { texts, usage } = await translate()
 
-    // Ollama has no word for it: its models decline in prose.
     expect(texts).toEqual([null, null, null])
-    expect(usage).toEqual({ tokensIn: 321, tokensOut: 45 })
+    expect(server.requests.map((request) => askedTexts(request).length)).toEqual([3, 2, 1, 1, 1])
+    expect(usage).toEqual({ tokensIn: 5 * 321, tokensOut: 5 * 45 })
   })
 
-  it('keeps the texts before an answer was cut off', async () => {
+  it('does not lose the texts beside one that the model declines', async () => {
+    server.answer((request) =>
+      request.user.includes('Save all') ? 'I cannot help with that.' : answerAsModel(request),
+    )
+
+    expect((await translate()).texts.map((answer) => answer?.text)).toEqual([
+      '[cs] Open @@PH5@@',
+      undefined,
+      '[cs] Quit',
+    ])
+  })
+
+  it('keeps the texts before an answer was cut off, and asks for the others', async () => {
     server.fault('cut')
 
     const { texts } = await translate()
 
-    expect(texts[0]?.text).toBe('[cs] Open @@PH5@@')
-    expect(texts.at(-1)).toBeNull()
+    expect(texts.map((answer) => answer?.text)).toEqual(['[cs] Open @@PH5@@', '[cs] Save all', '[cs] Quit'])
+    const [, second] = server.requests
+    expect(server.requests).toHaveLength(2)
+    expect(second && askedTexts(second).map(({ source }) => source)).not.toContain('Open @@PH5@@')
   })
 
   it('takes no giant texts', async () => {
-    server.fault('giant')
+    server.fault(...Array<'giant'>(20).fill('giant'))
 
     expect((await translate()).texts).toEqual([null, null, null])
+  })
+
+  it('asks for no more than six requests again', async () => {
+    server.answer(() => 'No.')
+
+    await translate(
+      open(),
+      Array.from({ length: 20 }, (_, rank) => `Text ${rank}`),
+    )
+
+    expect(server.requests).toHaveLength(7)
   })
 
   it.each([
@@ -214,10 +239,10 @@ describe.each(ROWS)('$name', ({ service, protocol, settings }) => {
 
   it('has no text for IDs that the model left out or made up', async () => {
     server.answer((request) => {
-      const [first] = askedTexts(request)
+      const known = askedTexts(request).filter(({ source }) => source === 'Open @@PH5@@')
       return JSON.stringify({
         answers: [
-          { id: first?.id, text: 'Otevřít @@PH5@@' },
+          ...known.map(({ id }) => ({ id, text: 'Otevřít @@PH5@@' })),
           { id: '2-other', text: 'Uložit' },
           { id: '3', text: 'Konec' },
         ],

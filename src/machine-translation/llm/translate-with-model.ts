@@ -41,9 +41,13 @@ const ANSWERS: AnswerSchema = {
   additionalProperties: false,
 }
 
+/** How many requests more than needed ask for texts without a usable answer. */
+const MOST_AGAIN = 6
+
 /**
- * Translations of all texts, in as few requests as their tokens allow. A text has null if the model gave no usable answer for
- * it, or if a request after the first failed.
+ * Translations of all texts, in as few requests as their tokens allow. Texts without a usable answer are asked for again:
+ * together if others had one, in halves if none had. A text has null if that does not help, or if a request after an
+ * answered one failed.
  */
 export async function translateWithModel(
   ask: AskModel,
@@ -56,7 +60,8 @@ export async function translateWithModel(
   })
   const texts: (TranslatedAnswer | null)[] = request.texts.map(() => null)
   const usages: (ServiceUsage | undefined)[] = []
-  for (const [rank, places] of packs.entries()) {
+  let again = MOST_AGAIN
+  for (let places = packs.shift(); places; places = packs.shift()) {
     const own = places.flatMap((place) => request.texts[place] ?? [])
     try {
       const answer = await translatePack(ask, call, { ...request, texts: own })
@@ -64,11 +69,22 @@ export async function translateWithModel(
       usages.push(answer.usage)
     } catch (error) {
       // What the requests before have cost is not thrown away.
-      if (rank === 0 || !(error instanceof ServiceError)) throw error
+      if (usages.length === 0 || !(error instanceof ServiceError)) throw error
       break
     }
+    const retries = places.length === 1 ? [] : packsOfMissing(places, texts).slice(0, again)
+    again -= retries.length
+    packs.push(...retries)
   }
   return { texts, usage: sumUsage(usages) }
+}
+
+function packsOfMissing(places: readonly number[], texts: readonly (TranslatedAnswer | null)[]): number[][] {
+  const missing = places.filter((place) => texts[place] === null)
+  if (missing.length === 0) return []
+  if (missing.length < places.length) return [missing]
+  const middle = Math.ceil(missing.length / 2)
+  return [missing.slice(0, middle), missing.slice(middle)]
 }
 
 async function translatePack(
