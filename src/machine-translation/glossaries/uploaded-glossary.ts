@@ -34,6 +34,8 @@ interface KnownGlossary {
 
 /** How long a glossary is used without asking the service whether it still exists. */
 const KNOWN_MS = 3_600_000
+/** How soon a glossary that the service did not have is looked for again. */
+const MISSING_MS = 300_000
 const MAX_KNOWN = 1000
 const HASH_LENGTH = 16
 const known = new Map<string, KnownGlossary>()
@@ -62,7 +64,13 @@ export async function uploadedGlossary(
   known.delete(key)
   known.set(key, { id, until: now.getTime() + KNOWN_MS })
   for (const oldest of known.keys()) if (known.size > MAX_KNOWN) known.delete(oldest)
-  id.catch(() => forget(key, id))
+  id.then(
+    (found) => {
+      const kept = known.get(key)
+      if (found === null && kept?.id === id) known.set(key, { id, until: now.getTime() + MISSING_MS })
+    },
+    () => forget(key, id),
+  )
   return id
 }
 
@@ -107,9 +115,11 @@ async function prepare(wanted: WantedGlossary): Promise<string | null> {
   const { store, entries, group, name } = wanted
   const stored = await store.list()
   const same = stored.find((glossary) => glossary.name === name)
-  if (same) return same.id
-
-  const stale = stored.filter((glossary) => isOfGroup(glossary.name, group))
+  const stale = stored.filter((glossary) => glossary !== same && isOfGroup(glossary.name, group))
+  if (same) {
+    for (const glossary of stale) await store.remove(glossary.id)
+    return same.id
+  }
   const [latest, ...others] = stale
   if (latest && store.replace) {
     await store.replace(latest.id, name, entries)
@@ -147,7 +157,7 @@ function idle(store: GlossaryStore, stored: readonly StoredGlossary[], now: Date
 /** A name that services without colons in names accept; different owners stay different. */
 function ownerName(owner: string, separator: string): string {
   if (separator === ':') return owner
-  const plain = owner.replace(/[^A-Za-z0-9-]+/g, '-')
+  const plain = owner.toLowerCase().replace(/[^a-z0-9-]+/g, '-')
   return plain === owner ? owner : `${plain}-${hash(owner).slice(0, 8)}`
 }
 

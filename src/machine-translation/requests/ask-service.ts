@@ -11,7 +11,15 @@ export async function askService(
   request: ServiceRequest = {},
   readError: ReadError = () => null,
 ): Promise<unknown> {
-  const response = await call.request(url, request)
+  return readResponse(call, await call.request(url, request), readError)
+}
+
+/** The JSON of a response, or an error as `askService` throws it. */
+export function readResponse(
+  call: Pick<ServiceCall, 'now'>,
+  response: ServiceResponse,
+  readError: ReadError = () => null,
+): unknown {
   if (response.status >= 200 && response.status < 300) return readJson(response)
   const said = reasonOf(response.body)
   throw readError(response, said) ?? responseError(response, said, call.now())

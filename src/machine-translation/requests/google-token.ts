@@ -6,7 +6,6 @@ import { readGoogleError } from './google-error.ts'
 import { keptToken } from './kept-tokens.ts'
 import { objectOf, stringOf } from './read-answer.ts'
 
-const SCOPE = 'https://www.googleapis.com/auth/cloud-translation'
 const GRANT = 'urn:ietf:params:oauth:grant-type:jwt-bearer'
 const LIFETIME_S = 3600
 
@@ -21,10 +20,10 @@ interface ServiceAccount {
  * An access token for the service account in this JSON (Google Identity, “Using OAuth 2.0 for server to server
  * applications”), issued once in 50 minutes.
  */
-export function googleToken(call: ServiceCall, json: string): Promise<string> {
+export function googleToken(call: ServiceCall, json: string, scope: string): Promise<string> {
   const issue = async () => {
     const account = readAccount(json)
-    const body = new URLSearchParams({ grant_type: GRANT, assertion: assertion(account, call.now()) })
+    const body = new URLSearchParams({ grant_type: GRANT, assertion: assertion(account, scope, call.now()) })
     const answer = await askService(
       call,
       account.tokenUri,
@@ -41,14 +40,14 @@ export function googleToken(call: ServiceCall, json: string): Promise<string> {
     )
     return stringOf(objectOf(answer).access_token)
   }
-  return keptToken(['google', json], call.now(), issue, 50 * 60_000)
+  return keptToken(['google', scope, json], call.now(), issue, 50 * 60_000)
 }
 
 /** A JSON Web Token that the account signed with RS256. */
-function assertion({ email, key, keyId, tokenUri }: ServiceAccount, now: Date): string {
+function assertion({ email, key, keyId, tokenUri }: ServiceAccount, scope: string, now: Date): string {
   const issued = Math.floor(now.getTime() / 1000)
   const header = { alg: 'RS256', typ: 'JWT', kid: keyId }
-  const claims = { iss: email, scope: SCOPE, aud: tokenUri, iat: issued, exp: issued + LIFETIME_S }
+  const claims = { iss: email, scope, aud: tokenUri, iat: issued, exp: issued + LIFETIME_S }
   const signed = [header, claims].map((part) => base64(JSON.stringify(part))).join('.')
   try {
     return `${signed}.${createSign('RSA-SHA256').update(signed).sign(key, 'base64url')}`

@@ -4,7 +4,7 @@ import {
   googleV2Protocol,
   googleV3Protocol,
 } from '../../../test/support/translation-servers/protocols/google.ts'
-import { requestOf } from '../../../test/support/translation-servers/request-of.ts'
+import { requestOf, termOf } from '../../../test/support/translation-servers/request-of.ts'
 import { serviceCall } from '../../../test/support/translation-servers/service-call.ts'
 import {
   openTranslationServer,
@@ -94,6 +94,48 @@ describe('Google Translation Advanced', () => {
     expect(server.requests.at(-1)?.url.href).toBe(
       'https://translate-eu.googleapis.com/v3/projects/diglot-test/locations/europe-west1:translateText',
     )
+  })
+
+  describe('with a bucket', () => {
+    const settings = { bucket_name: 'diglot-terms', location: 'us-central1' }
+    const ask = (target: string, minutes: number) => {
+      const now = new Date(Date.UTC(2028, 0, 1, 0, minutes))
+      const more = { terms: [termOf('Unit', target)], termsOwner: 'My_Game' }
+      return googleTranslateV3.translate(
+        serviceCall(server, { settings, now }),
+        requestOf(['A Unit'], { from: 'en', to: 'zh-TW', ...more }),
+      )
+    }
+
+    it('uses a glossary from the time on that Google has made it', async () => {
+      const answers = []
+      for (const minutes of [0, 1, 6, 12]) answers.push((await ask('單位', minutes)).texts[0]?.text)
+
+      expect(answers).toEqual(['[zh-TW] A Unit', '[zh-TW] A Unit', '[zh-TW] A Unit', '[zh-TW] A 單位'])
+      expect(server.mismatches).toEqual([])
+    })
+
+    it('removes the glossary with earlier terms, and needs a regional location', async () => {
+      await ask('單位', 20)
+      await ask('單位', 26)
+      await ask('部隊', 32)
+      await ask('部隊', 38)
+      const { texts } = await ask('部隊', 44)
+      const removed = server.requests.filter(({ method }) => method === 'DELETE')
+      const before = server.requests.length
+      const call = serviceCall(server, { settings: { ...settings, location: 'global' } })
+      await googleTranslateV3.translate(call, requestOf(['a'], { ...PAIR, terms: [termOf('a', 'b')] }))
+
+      expect(texts[0]?.text).toBe('[zh-TW] A 部隊')
+      expect(removed).toHaveLength(1)
+      expect(
+        server.requests
+          .slice(before)
+          .map(({ url }) => url.pathname)
+          .filter((path) => /glossaries/.test(path)),
+      ).toEqual([])
+      expect(server.mismatches).toEqual([])
+    })
   })
 
   it.each(['', '{}', 'no JSON', '{"client_email": "a@b", "private_key": "no key"}'])(

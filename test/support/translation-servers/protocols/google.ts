@@ -1,6 +1,6 @@
 import { createVerify, generateKeyPairSync } from 'node:crypto'
 import { areTexts, checkMembers, isText, Mismatch, readJsonBody, readQuery, routeOf } from '../mismatch.ts'
-import type { TranslationProtocol } from '../protocol.ts'
+import type { ReceivedRequest, Reply, TranslationProtocol } from '../protocol.ts'
 
 const KEY = 'AIzaSyTestKeyOfNobody'
 const CODES = ['en', 'cs', 'de', 'iw', 'no', 'pt', 'sr', 'tl', 'zh-CN', 'zh-TW']
@@ -50,7 +50,7 @@ const ACCOUNT = {
   client_id: '1',
   token_uri: TOKEN_URI,
 }
-const PARENT = '/v3/projects/diglot-test/locations/global'
+const PARENT = '/v3/projects/diglot-test/locations/us-central1'
 
 /** Cloud Translation Advanced (v3), and OAuth 2.0 for service accounts. */
 export const googleV3Protocol: TranslationProtocol = {
@@ -58,13 +58,22 @@ export const googleV3Protocol: TranslationProtocol = {
   origins: [
     'https://translate.googleapis.com',
     'https://translate-eu.googleapis.com',
+    'https://translate-us.googleapis.com',
     'https://oauth2.googleapis.com',
+    'https://storage.googleapis.com',
   ],
-  settings: () => ({ credentials: JSON.stringify(ACCOUNT), project: 'diglot-test', location: 'global' }),
+  settings: () => ({
+    credentials: JSON.stringify(ACCOUNT),
+    project: 'diglot-test',
+    location: 'us-central1',
+    bucket_name: 'diglot-terms',
+  }),
   languages: { from: 'en', to: 'de' },
   errorBody,
   open({ translate }) {
     let issued = 0
+    const files = new Map<string, string>()
+    const glossaries = new Map<string, GoogleGlossary>()
     return (request) => {
       const route = routeOf(request)
       if (route === 'POST /token' && request.url.origin === 'https://oauth2.googleapis.com') {
@@ -83,6 +92,8 @@ export const googleV3Protocol: TranslationProtocol = {
         }))
         return { body: { languages } }
       }
+      if (request.url.origin === 'https://storage.googleapis.com') return storeFile(request, files)
+      if (/\/glossaries(\/|$)/.test(request.url.pathname)) return answerGlossary(request, files, glossaries)
       if (!/^POST \/v3\/projects\/diglot-test\/locations\/[\w-]+:translateText$/.test(route))
         throw new Mismatch(route)
       const body = checkMembers(readJsonBody(request), {
@@ -90,12 +101,84 @@ export const googleV3Protocol: TranslationProtocol = {
         sourceLanguageCode: isText,
         targetLanguageCode: isText,
         mimeType: 'text/html',
+        'glossaryConfig?': (config) => isText(checkMembers(config, { glossary: isText }).glossary),
       })
       const languages = { from: String(body.sourceLanguageCode), to: String(body.targetLanguageCode) }
+      const name = (body.glossaryConfig as { glossary: string } | undefined)?.glossary
+      const glossary = name === undefined ? null : glossaries.get(name)
+      if (glossary === undefined) return { status: 404, body: errorBody(404, 'Glossary not found') }
       const translations = translate(body.contents as string[], languages)
-      return { body: { translations: translations.map((translatedText) => ({ translatedText })) } }
+      const answers = (change: (text: string) => string) =>
+        translations.map((text) => ({ translatedText: change(text) }))
+      const withTerms = (text: string) =>
+        (glossary?.terms ?? []).reduce(
+          (all, [source = '', target = '']) => all.replaceAll(source, target),
+          text,
+        )
+      return {
+        body: {
+          translations: answers((text) => text),
+          ...(glossary && { glossaryTranslations: answers(withTerms) }),
+        },
+      }
     }
   },
+}
+
+interface GoogleGlossary {
+  readonly terms: readonly (readonly string[])[]
+  /** Google makes a glossary in the background, and lists it then: here, the second time. */
+  isListed: boolean
+}
+
+/** Cloud Storage: `cloud.google.com/storage/docs/json_api`. */
+function storeFile(request: ReceivedRequest, files: Map<string, string>): Reply {
+  if (routeOf(request) !== 'POST /upload/storage/v1/b/diglot-terms/o') throw new Mismatch(routeOf(request))
+  const { name } = checkMembers(readQuery(request), { uploadType: 'media', name: isText })
+  if (!/^([^\t\n]+\t[^\t\n]+\n)+$/.test(request.body)) throw new Mismatch('The file has no terms')
+  files.set(`gs://diglot-terms/${name}`, request.body)
+  return { body: { kind: 'storage#object', name, bucket: 'diglot-terms' } }
+}
+
+/** Glossaries of `cloud.google.com/translate/docs/advanced/glossary`. */
+function answerGlossary(
+  request: ReceivedRequest,
+  files: Map<string, string>,
+  glossaries: Map<string, GoogleGlossary>,
+): Reply {
+  const path = request.url.pathname.replace('/v3/', '')
+  if (request.method === 'GET' && path.endsWith('/glossaries')) {
+    const made = [...glossaries].filter(([, { isListed }]) => isListed)
+    for (const glossary of glossaries.values()) glossary.isListed = true
+    return { body: made.length === 0 ? {} : { glossaries: made.map(([name]) => ({ name })) } }
+  }
+  if (request.method === 'DELETE' && glossaries.delete(path)) {
+    return { body: { name: 'projects/diglot-test/locations/us-central1/operations/2', done: false } }
+  }
+  if (request.method !== 'POST') throw new Mismatch(routeOf(request))
+  const { name, languagePair, inputConfig } = checkMembers(readJsonBody(request), {
+    name: (value) =>
+      /^projects\/diglot-test\/locations\/us-central1\/glossaries\/[a-z][a-z0-9_-]*$/.test(String(value)),
+    languagePair: (value) => typeof value === 'object',
+    inputConfig: (value) => typeof value === 'object',
+  })
+  checkMembers(languagePair, { sourceLanguageCode: isText, targetLanguageCode: isText })
+  const { inputUri } = checkMembers(checkMembers(inputConfig, { gcsSource: () => true }).gcsSource, {
+    inputUri: isText,
+  })
+  const file = files.get(String(inputUri))
+  if (file === undefined) throw new Mismatch('There is no such file')
+  const terms = file
+    .trimEnd()
+    .split('\n')
+    .map((line) => line.split('\t'))
+  if (glossaries.has(String(name))) {
+    return { status: 409, body: errorBody(409, 'The glossary exists already') }
+  }
+  glossaries.set(String(name), { terms, isListed: false })
+  return {
+    body: { name: 'projects/diglot-test/locations/us-central1/operations/1', metadata: { state: 'RUNNING' } },
+  }
 }
 
 /** The JSON Web Token of `developers.google.com/identity/protocols/oauth2/service-account`. */
@@ -111,7 +194,8 @@ function checkAssertion(body: string, contentType: string | undefined): void {
   checkMembers(read(header), { alg: 'RS256', typ: 'JWT', kid: ACCOUNT.private_key_id })
   const { iat, exp } = checkMembers(read(claims), {
     iss: ACCOUNT.client_email,
-    scope: 'https://www.googleapis.com/auth/cloud-translation',
+    scope: (scope) =>
+      /^https:\/\/www\.googleapis\.com\/auth\/cloud-(translation|platform)$/.test(String(scope)),
     aud: TOKEN_URI,
     iat: Number.isInteger,
     exp: Number.isInteger,
