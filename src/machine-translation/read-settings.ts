@@ -17,7 +17,10 @@ const LONGEST: Readonly<Partial<Record<ServiceSetting['kind'], number>>> = {
 const LONGEST_BY_LANGUAGE = 1000
 const MOST_LANGUAGES = 500
 
-/** Reads the configuration of a service; `known` has the secrets that a mask stands for. Other members are left out. */
+/**
+ * Reads the configuration of a service; `known` has the secrets that a mask stands for. Other members are left out. A mask is
+ * rejected if an address has changed: otherwise, whoever may change settings could send the secrets of others anywhere.
+ */
 export function readSettings(
   settings: readonly ServiceSetting[],
   given: Readonly<Record<string, unknown>>,
@@ -25,9 +28,15 @@ export function readSettings(
 ): ReadSettings {
   const values: Record<string, SettingValue> = {}
   const problems: string[] = []
+  const moved = settings.find((setting) => hasMoved(setting, given[setting.name], known[setting.name]))
   for (const setting of settings) {
     const raw = given[setting.name]
-    const kept = setting.kind === 'secret' && raw === MASK ? known[setting.name] : raw
+    const isMasked = setting.kind === 'secret' && raw === MASK
+    if (isMasked && moved && known[setting.name] !== undefined) {
+      problems.push(`${setting.name}: Enter it again, because “${moved.label}” has changed.`)
+      continue
+    }
+    const kept = isMasked ? known[setting.name] : raw
     const isEmpty = kept === undefined || kept === null || kept === ''
     const value = isEmpty ? defaultOf(setting) : readValue(setting, kept)
     if (value instanceof Error) problems.push(`${setting.name}: ${value.message}`)
@@ -46,6 +55,18 @@ export function maskSecrets(
   return Object.fromEntries(
     Object.entries(values).map(([name, value]) => [name, secrets.has(name) && value !== '' ? MASK : value]),
   )
+}
+
+/** Whether secrets would be sent to another server than before. */
+function hasMoved(setting: ServiceSetting, given: unknown, known: unknown): boolean {
+  if (setting.kind !== 'url' && setting.isAddress !== true) return false
+  return addressOf(setting, given) !== addressOf(setting, known)
+}
+
+function addressOf(setting: ServiceSetting, value: unknown): unknown {
+  const isEmpty = value === undefined || value === null || value === ''
+  const read = isEmpty ? defaultOf(setting) : readValue(setting, value)
+  return typeof read === 'string' ? read.replace(/\/+$/, '') : read
 }
 
 function defaultOf(setting: ServiceSetting): SettingValue | Error | undefined {

@@ -14,6 +14,8 @@ export interface ServiceSetting {
     | 'switch'
     | 'texts-by-language'
   readonly required?: boolean
+  /** Decides which server receives the secrets, as every `url` does. */
+  readonly isAddress?: boolean
   readonly default?: string
   /** Of a `choice`: values with what people read. */
   readonly choices?: readonly { readonly value: string; readonly label: string }[]

@@ -22,6 +22,7 @@ export const aws: TranslationService = {
       name: 'region',
       label: 'Region',
       kind: 'text',
+      isAddress: true,
       required: true,
       default: 'eu-west-1',
       help: 'A region that has Amazon Translate, such as “eu-west-1”.',

@@ -20,6 +20,7 @@ export const microsoftTranslator: TranslationService = {
       name: 'base_url',
       label: 'Endpoint',
       kind: 'text',
+      isAddress: true,
       required: true,
       default: 'api.cognitive.microsofttranslator.com',
       help: 'Endpoints that start with “api-eur.”, “api-nam.” or “api-apc.” keep texts in that part of the world; api.translator.azure.cn is the one in China.',
@@ -28,12 +29,14 @@ export const microsoftTranslator: TranslationService = {
       name: 'endpoint_url',
       label: 'Token endpoint',
       kind: 'text',
+      isAddress: true,
       help: 'Exchanges the key for a token, for example api.cognitive.microsoft.com. Without it, requests contain the key.',
     },
     {
       name: 'region',
       label: 'Region',
       kind: 'text',
+      isAddress: true,
       help: 'Region of the resource, such as “westeurope”; empty for a global one.',
     },
     {
