@@ -1,0 +1,54 @@
+import type { Context } from '../../context.ts'
+import type { LanguagePairs } from '../../machine-translation/service.ts'
+import { ServiceError } from '../../machine-translation/service-error.ts'
+import { noteFailure } from './note-failure.ts'
+import { type LanguageCodes, selectLanguages } from './select-languages.ts'
+import { serviceCall } from './service-call.ts'
+import { type ServiceState, serviceState } from './service-state.ts'
+import type { UsableService } from './usable-services.ts'
+
+const DAY = 86_400_000_000
+const HOUR = 3_600_000_000
+
+/** Our languages. */
+export interface LanguagesToTranslate {
+  readonly from: string
+  readonly to: string
+}
+
+/** The codes of a service for two languages, or why it cannot translate between them. */
+export async function findCodes(
+  ctx: Pick<Context, 'config' | 'db' | 'now' | 'log'>,
+  usable: UsableService,
+  { from, to }: LanguagesToTranslate,
+  signal?: AbortSignal,
+): Promise<LanguageCodes | string> {
+  const { service } = usable
+  const state = serviceState(ctx, usable)
+  const known = state.languages
+  const { pairs, problem } =
+    known && ctx.now() < known.until ? known : await askLanguages(ctx, { usable, state }, signal)
+  if (pairs === null) return problem
+  const codes = selectLanguages(pairs, service.codesOf(from, 'source'), service.codesOf(to, 'target'))
+  return codes ?? `${service.name} does not translate from ${from} to ${to}.`
+}
+
+/** Asks for the languages, which are kept for a day; a failure for an hour, and a busy service until it may be asked. */
+async function askLanguages(
+  ctx: Pick<Context, 'config' | 'db' | 'now' | 'log'>,
+  { usable, state }: { readonly usable: UsableService; readonly state: ServiceState },
+  signal: AbortSignal | undefined,
+): Promise<{ readonly pairs: LanguagePairs | null; readonly problem: string }> {
+  const { service, settings, privateHosts } = usable
+  try {
+    const call = serviceCall(ctx, { settings, timeoutMs: service.timeoutMs, privateHosts, signal })
+    const pairs = await service.languages(call)
+    state.languages = { pairs, problem: '', until: ctx.now() + DAY }
+  } catch (error) {
+    if (!(error instanceof ServiceError)) throw error
+    await noteFailure(ctx, { usable, state }, error)
+    const until = error.failure === 'busy' ? state.busyUntil : ctx.now() + HOUR
+    state.languages = { pairs: null, problem: error.message, until }
+  }
+  return state.languages
+}
