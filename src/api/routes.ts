@@ -11,6 +11,7 @@ import { userAccessRoutes } from './accounts/user-access.ts'
 import { userRoutes } from './accounts/users.ts'
 import { adminHealthRoute } from './admin/admin-health.ts'
 import { adminTaskRoutes } from './admin/admin-tasks.ts'
+import { siteMachineryRoutes } from './admin/site-machinery.ts'
 import { announcementRoutes } from './announcements/announcements.ts'
 import { commentRoutes } from './comments/comments.ts'
 import { addonRoutes } from './components/addons.ts'
@@ -27,6 +28,7 @@ import { labelRoutes } from './components/labels.ts'
 import { lockRoutes } from './components/locks.ts'
 import { machinerySettingsRoutes } from './components/machinery-settings.ts'
 import { projectComponentRoutes } from './components/project-components.ts'
+import { projectMachineryRoutes } from './components/project-machinery.ts'
 import { projectStatisticsRoutes } from './components/project-statistics.ts'
 import { projectRoutes } from './components/projects.ts'
 import { repositoryRoutes } from './components/repositories.ts'
@@ -71,6 +73,8 @@ import { schemaRoute } from './site/openapi-route.ts'
 import { rootRoute } from './site/root.ts'
 import { searchRoute } from './site/search.ts'
 import { siteMetricsRoute } from './site/site-metrics.ts'
+import { jsTranslateRoute } from './suggestions/js-translate.ts'
+import { machineSuggestionRoutes } from './suggestions/machine-suggestions.ts'
 import { suggestionRoutes } from './suggestions/suggestions.ts'
 import { unitSuggestionRoutes } from './suggestions/unit-suggestions.ts'
 import { autotranslateRoutes } from './units/autotranslate.ts'
@@ -167,6 +171,10 @@ export function apiRoutes(metrics: Metrics): readonly Route[] {
     ...announcementRoutes,
     ...creditRoutes,
     ...machinerySettingsRoutes,
+    ...projectMachineryRoutes,
+    ...siteMachineryRoutes,
+    ...machineSuggestionRoutes,
+    jsTranslateRoute,
     siteMetricsRoute,
     searchRoute,
     placeRoute,

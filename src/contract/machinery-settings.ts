@@ -21,7 +21,7 @@ export const MachineryServiceWrite = object({
 
 /** All services of a project by their IDs. */
 export const MachineryServicesWrite = object({
-  services: dictionary<unknown>({ description: 'Settings by the ID of the service' }),
+  services: optional(dictionary<unknown>({ description: 'Settings by the ID of the service' })),
 })
 
 /** What was done. */

@@ -2,6 +2,7 @@
 export type TaskKind =
   | 'auto-translate'
   | 'cleanup-idempotency-keys'
+  | 'cleanup-machine-answers'
   | 'cleanup-sign-in'
   | 'cleanup-tasks'
   | 'cleanup-tokens'

@@ -1,6 +1,7 @@
 import type { TaskKind } from '../domain/task-kind.ts'
 import { autoTranslateTask } from './auto-translate.ts'
 import { cleanupIdempotencyKeysTask } from './cleanup-idempotency-keys.ts'
+import { cleanupMachineAnswersTask } from './cleanup-machine-answers.ts'
 import { cleanupSignInTask } from './cleanup-sign-in.ts'
 import { cleanupTasksTask } from './cleanup-tasks.ts'
 import { cleanupTokensTask } from './cleanup-tokens.ts'
@@ -22,6 +23,7 @@ import { updateRepositoriesTask } from './update-repositories.ts'
 export const TASKS_BY_KIND: Readonly<Record<TaskKind, TaskHandler>> = {
   'auto-translate': autoTranslateTask,
   'cleanup-idempotency-keys': cleanupIdempotencyKeysTask,
+  'cleanup-machine-answers': cleanupMachineAnswersTask,
   'cleanup-sign-in': cleanupSignInTask,
   'cleanup-tasks': cleanupTasksTask,
   'cleanup-tokens': cleanupTokensTask,

@@ -19,6 +19,7 @@ export const PERIODIC_TASKS: readonly (PeriodicTask & { readonly kind: TaskKind 
   { kind: 'cleanup-tasks', pattern: '17 3 * * *' },
   { kind: 'cleanup-tokens', pattern: '32 3 * * *' },
   { kind: 'cleanup-sign-in', pattern: '37 3 * * *' },
+  { kind: 'cleanup-machine-answers', pattern: '47 3 * * *' },
   { kind: 'cleanup-idempotency-keys', pattern: '52 * * * *' },
   { kind: 'commit-pending', pattern: '8 * * * *' },
   { kind: 'update-repositories', pattern: '43 3 * * *' },

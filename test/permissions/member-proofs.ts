@@ -210,6 +210,26 @@ export const MEMBER_PROOFS: Readonly<Record<string, RouteProof>> = {
       },
     ]),
   ),
+  'PATCH /api/admin/machinery/': {
+    members: exceptions(['service', 'configuration'], {
+      why: 'Both are read together.',
+      provenIn: 'src/api/suggestions/machine-suggestions.test.ts',
+    }),
+  },
+  'PATCH /api/projects/:slug/machinery/': {
+    members: {
+      own_servers_only: value(true),
+      monthly_characters: value(1000),
+      monthly_tokens: value(1000),
+      instructions: value('Be kind.'),
+    },
+  },
+  'POST /api/units/:id/suggestions/machine/': {
+    members: exceptions(['services'], {
+      why: COMMAND,
+      provenIn: 'src/api/suggestions/machine-suggestions.test.ts',
+    }),
+  },
   'PUT /api/projects/:slug/machinery_settings/': {
     members: exceptions(['services'], {
       why: 'It is the whole body.',

@@ -103,6 +103,13 @@ export const WRITE_ROWS: Readonly<Record<string, WriteRow>> = {
     body: () => ({ lock: true }),
     isOnce: true,
   },
+  'PATCH /api/admin/machinery/': { ...site, body: nothing },
+  'PATCH /api/projects/:slug/machinery/': { ...inProject, params: project, body: nothing },
+  'POST /api/units/:id/suggestions/machine/': { ...inProject, params: unit, body: nothing },
+  'POST /js/translate/:service/:id/': {
+    ...inProject,
+    params: (place) => ({ ...unit(place), service: 'weblate' }),
+  },
   'POST /api/projects/:slug/machinery_settings/': { ...inProject, params: project, body: nothing },
   'PATCH /api/projects/:slug/machinery_settings/': { ...inProject, params: project, body: nothing },
   'PUT /api/projects/:slug/machinery_settings/': { ...inProject, params: project, body: nothing },

@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts'
 import type { Actor } from '../../domain/actor.ts'
-import { AppError } from '../../domain/errors.ts'
+import { AppError, isAppError } from '../../domain/errors.ts'
 import { authorize } from '../../domain/permissions.ts'
 import { BUILT_IN_SERVICES } from '../../machine-translation/built-in-services.ts'
 import { MASK, maskSecrets, readSettings } from '../../machine-translation/read-settings.ts'
@@ -99,7 +99,13 @@ export async function replaceServices(
   const wanted = new Map<string, SettingValues | null>()
   for (const [service, configuration] of Object.entries(services)) {
     const known = rows.find((row) => row.service === service)?.settings ?? {}
-    wanted.set(service, await readConfiguration(ctx, place, { service, configuration, known }))
+    const order = { service, configuration, known }
+    wanted.set(
+      service,
+      await readConfiguration(ctx, place, order).catch((error: unknown) => {
+        throw isAppError(error, 'invalid') ? named(error, service) : error
+      }),
+    )
   }
   const left = rows.map((row) => row.service).filter((service) => !wanted.has(service))
   await save(ctx, actor, place, wanted, left)
@@ -214,6 +220,14 @@ function parseJson(text: string): unknown {
 
 function refused(problems: readonly string[]): AppError {
   return new AppError('invalid', 'The configuration is invalid', { fields: { configuration: problems } })
+}
+
+/** Of several services, the error names the one whose configuration is invalid. */
+function named(error: AppError, service: string): AppError {
+  const { configuration } = error.fields ?? {}
+  return configuration === undefined
+    ? error
+    : new AppError('invalid', error.message, { fields: { [service.slice(0, 60)]: configuration } })
 }
 
 function findService(

@@ -95,6 +95,13 @@ describeOnEngines('services for machine translation', (engine) => {
     expect(await send('GET')).toEqual([200, {}])
   })
 
+  it('are not replaced if one of them is invalid', async () => {
+    await send('POST', { service: 'weblate' })
+
+    expect(await send('PUT', { none: {} })).toEqual([400, { none: ['There is no service "none".'] }])
+    expect(await send('GET')).toEqual([200, { weblate: {} }])
+  })
+
   it('are installed once', async () => {
     await send('POST', { service: 'weblate' })
 

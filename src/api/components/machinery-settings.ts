@@ -78,7 +78,7 @@ export const machinerySettingsRoutes: readonly Route[] = [
     status: 201,
     guard,
     async handle({ ctx, actor, params, body }) {
-      await replaceServices(ctx, actor, { project: params.slug }, body.services)
+      await replaceServices(ctx, actor, { project: params.slug }, body.services ?? {})
       return { message: 'Services replaced.' }
     },
   }),

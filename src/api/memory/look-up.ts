@@ -1,5 +1,4 @@
 import { listUnitMemory, lookUpMemory } from '../../actions/memory/look-up-memory.ts'
-import type { MemorySuggestion } from '../../actions/memory/merge-targets.ts'
 import {
   MemoryLookupJson,
   MemoryLookupQuery,
@@ -7,11 +6,10 @@ import {
   MemorySuggestionJson,
 } from '../../contract/memory-lookup.ts'
 import { array, integer, object } from '../../contract/schema.ts'
-import { isoTime } from '../../domain/clock.ts'
-import { splitForms } from '../../domain/units/plural-text.ts'
 import type { SimilarEntry } from '../../storage/memory/similar-entries.ts'
 import { type Route, route } from '../route.ts'
 import { UNIT_BODY_LIMIT } from '../units/body-limits.ts'
+import { presentMemorySuggestion } from './present-memory-suggestion.ts'
 
 /** Translations of similar texts, for programs and for editors. */
 export const memoryLookUpRoutes: readonly Route[] = [
@@ -48,7 +46,7 @@ export const memoryLookUpRoutes: readonly Route[] = [
     response: array(MemorySuggestionJson),
     async handle({ ctx, actor, params, limitKey, signal }) {
       const asker = { owner: limitKey(), signal: signal() }
-      return (await listUnitMemory(ctx, actor, params.id, asker)).map(presentSuggestion)
+      return (await listUnitMemory(ctx, actor, params.id, asker)).map(presentMemorySuggestion)
     },
   }),
 ]
@@ -57,34 +55,4 @@ function presentMatch(query: string, match: SimilarEntry | null): MemoryLookupJs
   if (!match) return { query, match: null }
   const { id, source, target, origin, quality } = match
   return { query, match: { id, source, target, origin, exact: source === query, quality } }
-}
-
-function presentSuggestion(suggestion: MemorySuggestion): MemorySuggestionJson {
-  const { source, target, quality, isFitted, isSameContext, origins } = suggestion
-  return {
-    source: splitForms(source),
-    target: splitForms(target),
-    quality,
-    fitted: isFitted,
-    same_context: isSameContext,
-    origins: origins.map((entry) => ({
-      id: entry.id,
-      unit: entry.unitId,
-      origin: entry.origin,
-      component: entry.component,
-      scope: scopeOf(entry),
-      author: entry.author && { username: entry.author.username, full_name: entry.author.fullName },
-      timestamp: entry.createdAt === null ? null : isoTime(entry.createdAt),
-    })),
-  }
-}
-
-function scopeOf({
-  projectId,
-  isPersonal,
-  isShared,
-}: SimilarEntry): MemorySuggestionJson['origins'][number]['scope'] {
-  if (isPersonal) return 'personal'
-  if (projectId !== null) return 'project'
-  return isShared ? 'shared' : 'file'
 }

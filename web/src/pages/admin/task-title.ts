@@ -6,6 +6,7 @@ export function taskTitle(kind: string): string {
   const titles: Readonly<Record<TaskKind, string>> = {
     'auto-translate': t('Automatic translation'),
     'cleanup-idempotency-keys': t('Delete expired idempotency keys'),
+    'cleanup-machine-answers': t('Delete unused machine translations'),
     'cleanup-sign-in': t('Delete expired sessions and links'),
     'cleanup-tasks': t('Delete old background tasks'),
     'cleanup-tokens': t('Delete expired API keys'),
