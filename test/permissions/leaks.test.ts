@@ -16,7 +16,10 @@ const OUTSIDERS: readonly Persona[] = ['anonymous', 'stranger', 'token of anothe
 /** Routes that show nobody a place that its address names, and why; all others must show the private one to the administrator. */
 const PLACELESS: readonly (readonly [paths: RegExp, why: string])[] = [
   [/^\/api\/(schema\/|docs\/)?$|^\/docs\/|^\/assets\//, 'the same for everybody, whatever there is'],
-  [/^\/(healthz\/|metrics|api\/admin\/(health|machinery)\/|api\/metrics\/|exports\/og\.png)$/, 'of the whole site'],
+  [
+    /^\/(healthz\/|metrics|api\/admin\/(health|machinery)\/|api\/metrics\/|exports\/og\.png)$/,
+    'of the whole site',
+  ],
   [/^\/api\/(session|account\/(events|identities|sessions|tokens|visits))\//, 'of who asks'],
   [/^\/api\/(announcements|roles|invitations)\/$/, 'of the site, not of a project'],
   [/^\/api\/addons\//, 'there are none yet'],

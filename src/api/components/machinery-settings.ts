@@ -16,7 +16,7 @@ import { type Call, type Route, route } from '../route.ts'
 
 const shared = {
   path: '/api/projects/:slug/machinery_settings/',
-  name: 'Machinery Settings',
+  name: 'Machinery settings',
   permission: 'project.edit',
   params: object({ slug: string({ description: 'Slug of the project' }) }),
 } as const
