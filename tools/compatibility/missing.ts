@@ -1,5 +1,4 @@
 const ADDONS = 'Diglot has no add-ons yet.'
-const MACHINERY = 'Diglot has no machine translation services yet; nothing can be configured.'
 const SECOND_FACTOR = 'Diglot has no second factor yet, so a project or group cannot require one.'
 const NEWER = 'Newer than 5.x, and no known client uses it.'
 
@@ -10,9 +9,6 @@ export const MISSING_ROUTES: Readonly<Record<string, string>> = {
   'DELETE /api/addons/:/': ADDONS,
   'POST /api/addons/:/trigger/': ADDONS,
   'POST /api/projects/:/addons/': ADDONS,
-  'POST /api/projects/:/machinery_settings/': MACHINERY,
-  'PUT /api/projects/:/machinery_settings/': MACHINERY,
-  'PATCH /api/projects/:/machinery_settings/': MACHINERY,
   'GET /api/reports/': NEWER,
   'POST /api/reports/': NEWER,
   'GET /api/reports/:/': NEWER,
