@@ -25,24 +25,47 @@ const CLOSED: readonly (readonly [net: string, prefix: number])[] = [
   ['2002::', 16],
   ['3fff::', 20],
 ]
+/** Servers of clouds that hand out keys to any program of a machine: link-local addresses, and those of Azure, Oracle, Alibaba and AWS. */
+const METADATA: readonly (readonly [net: string, prefix: number])[] = [
+  ['169.254.0.0', 16],
+  ['168.63.129.16', 32],
+  ['192.0.0.192', 32],
+  ['100.100.100.200', 32],
+  ['fe80::', 10],
+  ['fd00:ec2::', 32],
+]
 /** Both contain an IPv4 address in their last 32 bits: mapped addresses, and NAT64. */
 const EMBEDDED = /^(?:::ffff:|64:ff9b::)([\da-f]{1,4}:)?([\da-f]{1,4})$/i
 
 // Two lists, because one would match every IPv4 address with the IPv6 network of mapped ones.
-const closed = { ipv4: new BlockList(), ipv6: new BlockList() }
-for (const [net, prefix] of CLOSED) {
-  const family = isIP(net) === 4 ? 'ipv4' : 'ipv6'
-  closed[family].addSubnet(net, prefix, family)
-}
+const closed = blockList(CLOSED)
+const metadata = blockList(METADATA)
 
 /** True for addresses of the public internet: not of this machine, a private network, or a cloud metadata service. */
 export function isPublicAddress(ip: string): boolean {
-  const version = isIP(ip)
-  if (version === 0 || ip.includes('%')) return false
-  if (version === 4) return !closed.ipv4.check(ip, 'ipv4')
+  return isIP(ip) !== 0 && !ip.includes('%') && !isIn(closed, ip)
+}
+
+/** True for addresses of the metadata services of clouds, which no setting allows. */
+export function isMetadataAddress(ip: string): boolean {
+  const [address = ''] = ip.split('%')
+  return isIP(address) !== 0 && isIn(metadata, address)
+}
+
+function isIn(lists: ReturnType<typeof blockList>, ip: string): boolean {
+  if (isIP(ip) === 4) return lists.ipv4.check(ip, 'ipv4')
   const embedded = EMBEDDED.exec(shortest(ip))
-  if (embedded) return isPublicAddress(dotted(embedded[1] ?? '0', embedded[2] ?? '0'))
-  return !closed.ipv6.check(ip, 'ipv6')
+  if (embedded) return isIn(lists, dotted(embedded[1] ?? '0', embedded[2] ?? '0'))
+  return lists.ipv6.check(ip, 'ipv6')
+}
+
+function blockList(nets: readonly (readonly [net: string, prefix: number])[]) {
+  const lists = { ipv4: new BlockList(), ipv6: new BlockList() }
+  for (const [net, prefix] of nets) {
+    const family = isIP(net) === 4 ? 'ipv4' : 'ipv6'
+    lists[family].addSubnet(net, prefix, family)
+  }
+  return lists
 }
 
 function shortest(ip: string): string {

@@ -22,6 +22,23 @@ const send = (url: string, more: Partial<Parameters<typeof sendRequest>[0]> = {}
   sendRequest({ url, timeoutMs: 5000, mayBePrivate: true, ...more })
 
 describe('a request to another server', () => {
+  it.each([
+    '169.254.169.254',
+    '168.63.129.16',
+    '100.100.100.200',
+    '192.0.0.192',
+    '[::ffff:169.254.169.254]',
+    '[fd00:ec2::254]',
+    '[fe80::1]',
+    '2852039166',
+    '0xA9.254.0251.254',
+  ])('never goes to the metadata service at %s, also if private hosts are allowed', async (host) => {
+    await expect(send(`http://${host}/latest/meta-data/`)).rejects.toMatchObject({
+      problem: 'forbidden',
+      message: expect.stringContaining('never allowed'),
+    })
+  })
+
   it('brings method, headers and body there, and status, headers and text back', async () => {
     const seen: unknown[] = []
     const host = await serve((request, response) => {

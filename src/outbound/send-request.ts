@@ -1,8 +1,6 @@
 import type { IncomingMessage, RequestOptions } from 'node:http'
-import { isIP } from 'node:net'
+import { checkedLookup, checkHost } from './checked-lookup.ts'
 import { OutboundError } from './outbound-error.ts'
-import { isPublicAddress } from './public-address.ts'
-import { privateHost, publicLookup } from './public-lookup.ts'
 
 /** A request to another server. */
 export interface OutboundRequest {
@@ -14,7 +12,7 @@ export interface OutboundRequest {
   readonly timeoutMs: number
   /** Of the response; 8 MiB by default. */
   readonly maxBytes?: number
-  /** The host may be on this machine or in a private network. */
+  /** The host may be on this machine or in a private network, but no metadata service of a cloud. */
   readonly mayBePrivate: boolean
   readonly signal?: AbortSignal | undefined
 }
@@ -32,7 +30,7 @@ const MAX_BYTES = 8 * 1024 * 1024
 export async function sendRequest(request: OutboundRequest): Promise<OutboundResponse> {
   const url = readUrl(request.url)
   const host = url.hostname.replace(/^\[|\]$/g, '')
-  if (!request.mayBePrivate && isIP(host) !== 0 && !isPublicAddress(host)) throw privateHost(host)
+  checkHost(host, request.mayBePrivate)
   const limit = AbortSignal.timeout(request.timeoutMs)
   const signal = request.signal ? AbortSignal.any([limit, request.signal]) : limit
   try {
@@ -79,7 +77,7 @@ function optionsOf(request: OutboundRequest): RequestOptions {
     // A connection of its own: none into a private network is shared with requests that may not go there.
     agent: false,
     ...(signal && { signal }),
-    ...(!mayBePrivate && { lookup: publicLookup }),
+    lookup: checkedLookup(mayBePrivate),
     headers: {
       'user-agent': 'Diglot',
       'accept-encoding': 'identity',
