@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { TRANSLATION_SERVICES } from '../src/machine-translation/registry.ts'
 
-const PAGES = join(import.meta.dirname, '../docs/reference/machine-translation')
+const PAGES = join(import.meta.dirname, '../docs/reference/services')
 
 describe.each(TRANSLATION_SERVICES.map((service) => [service.id, service] as const))(
   'the page of %s',

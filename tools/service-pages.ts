@@ -3,7 +3,7 @@ import { TRANSLATION_SERVICES } from '../src/machine-translation/registry.ts'
 import { servicesSection, settingsSection } from '../src/machine-translation/services-manual.ts'
 import type { GeneratedPage } from './generated-pages.ts'
 
-const FOLDER = 'docs/reference/machine-translation'
+const FOLDER = 'docs/reference/services'
 
 /** Pages about services for machine translation: people write them, but for one section with a table. */
 export const SERVICE_PAGES: readonly GeneratedPage[] = [

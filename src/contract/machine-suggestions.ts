@@ -15,7 +15,10 @@ export const MachineSuggestionsWrite = object({
 /** Which services to ask, in a query. */
 export const MachineSuggestionsQuery = object({
   services: optional(
-    string({ description: 'IDs of services, separated by commas; all of the project unless given' }),
+    string({
+      description:
+        'IDs of services, separated by commas, or `*` for all of the project; all and the memory unless given',
+    }),
   ),
 })
 

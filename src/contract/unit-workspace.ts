@@ -43,6 +43,9 @@ export const UnitWorkspaceJson = object({
     description: 'Whether you can edit or suggest once you accept the contributor agreement',
   }),
   may_approve: boolean({ description: 'Whether reviews are turned on and you can approve' }),
+  may_ask_services: boolean({
+    description: 'Whether there are machine translation services that you can ask, at `suggested/`',
+  }),
   may_vote: boolean({ description: 'Whether voting is turned on and you can vote' }),
 })
 /** The value that the schema of the same name describes. */

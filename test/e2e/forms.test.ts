@@ -29,6 +29,7 @@ const TOLD_ELSEWHERE = [
   'components/agreement/agreement-text.tsx',
   // A search is an address; the page says why it finds nothing.
   'pages/search/search-page.tsx',
+  'pages/memory/entry-filters.tsx',
   'pages/translate/search/search-field.tsx',
   // The editor says it in its own panels.
   'pages/translate/panels/comments-panel.tsx',

@@ -259,4 +259,20 @@ export const SHOWN_FORMS: readonly ShownForm[] = [
     find: withField('Image'),
     fill: chooseFile(PICTURE),
   },
+  {
+    source: 'pages/memory/import-form.tsx',
+    path: '/memory/shop/',
+    as: 'admin',
+    find: (page) => page.locator('main form').filter({ has: page.locator('input[type=file]') }),
+    fill: chooseFile({ name: 'memory.json', mimeType: 'application/json', buffer: Buffer.from('[]') }),
+  },
+  {
+    source: 'pages/memory/edit-entry.tsx',
+    path: '/memory/shop/',
+    as: 'admin',
+    async find(page) {
+      await page.locator('main li').getByRole('button', { name: 'Edit' }).first().click()
+      return page.locator('main li form')
+    },
+  },
 ]

@@ -9,7 +9,7 @@ import { isRegistryReachable, MACHINE_PATH, machineNode, machineNpm } from './ma
 
 const ROOT = join(import.meta.dirname, '..', '..')
 const ADMIN_TOKEN = 'wlu_administrator-of-the-test-site'
-const MAX_UNPACKED = 15 * 1024 * 1024
+const MAX_UNPACKED = 17 * 1024 * 1024
 
 interface Packed {
   readonly filename: string

@@ -5,7 +5,11 @@ import type { TranslationService } from '../../machine-translation/service.ts'
 import type { SettingValues } from '../../machine-translation/service-settings.ts'
 import type { Db } from '../../storage/db.ts'
 import { findMachinePolicy, type MachinePolicy } from '../../storage/machine-translation/machine-policy.ts'
-import { listStoredServices, type StoredService } from '../../storage/machine-translation/service-rows.ts'
+import {
+  listServiceIds,
+  listStoredServices,
+  type StoredService,
+} from '../../storage/machine-translation/service-rows.ts'
 import { hostOf } from './service-call.ts'
 
 /** A service that a project can ask. */
@@ -52,6 +56,16 @@ export async function listUsableServices(
   const order = new Map(known.map(({ id }, index) => [id, index]))
   services.sort((one, other) => (order.get(one.service.id) ?? 0) - (order.get(other.service.id) ?? 0))
   return { projectId, policy, services }
+}
+
+/** Whether a project has services that it may ask. Settings are not read, so some of them may turn out to be unusable. */
+export async function hasServices(
+  db: Db,
+  projectId: number,
+  known: readonly TranslationService[] = TRANSLATION_SERVICES,
+): Promise<boolean> {
+  const ids = (await listServiceIds(db, [projectId])).get(projectId) ?? []
+  return ids.some((id) => known.some((service) => service.id === id))
 }
 
 /** Hosts that the settings of the site name: an administrator allows them even in private networks. */

@@ -96,6 +96,27 @@ describeOnEngines('suggestions of services', (engine) => {
     ).toBe(403)
   })
 
+  it('are announced to those who can ask for them', async () => {
+    const announced = async (id: number, key?: string | null) => {
+      const path = `/api/units/${id}/workspace/`
+      const answer = await site.send({ path, ...(key !== undefined && { key }) })
+      return (answer.json() as { may_ask_services: boolean }).may_ask_services
+    }
+    const setService = (configuration: unknown) =>
+      changeService(site.ctx, SYSTEM, { project: 'hello' }, { service: 'libretranslate', configuration })
+
+    expect([await announced(unit), await announced(unit, ada), await announced(unit, null)]).toEqual([
+      true,
+      true,
+      false,
+    ])
+    expect(await announced(source)).toBe(false)
+    await setService(null)
+    expect(await announced(unit)).toBe(false)
+    await setService({})
+    expect(await announced(unit)).toBe(true)
+  })
+
   it('come with the checks that they fail', async () => {
     expect(await post(unit, { services: ['libretranslate'] })).toEqual([
       200,
@@ -131,6 +152,9 @@ describeOnEngines('suggestions of services', (engine) => {
       { memory: [expect.objectContaining({ target: ['Uložit soubor.'] })] },
       expect.objectContaining({ service: 'libretranslate', error: null }),
     ])
+    const services = await site.send({ path: `/api/units/${unit}/suggested/?services=*` })
+    expect(services.text).toContain('libretranslate')
+    expect(services.text).not.toContain('"memory"')
     const alone = await site.send({ path: `/api/units/${unit}/suggested/?services=memory` })
     expect(
       alone.text

@@ -24,6 +24,8 @@ const params = object({ id: integer({ description: 'ID of the unit' }) })
 const name = 'Machine Suggestions'
 /** ID under which the memory answers beside the services. */
 const MEMORY = 'memory'
+/** All services without the memory. */
+const ALL = '*'
 
 /** Suggestions of services for a unit: all at once, or each as it arrives. */
 export const machineSuggestionRoutes: readonly Route[] = [
@@ -59,9 +61,9 @@ export const machineSuggestionRoutes: readonly Route[] = [
     query: MachineSuggestionsQuery,
     raw: true,
     async handle({ ctx, actor, params: { id }, query, limitKey, signal }) {
-      const ids = query.services?.split(',').filter((part) => part !== '')
+      const ids = query.services === ALL ? null : query.services?.split(',').filter((part) => part !== '')
       const asker = { owner: limitKey(), signal: signal() }
-      const withMemory = ids === undefined || ids.includes(MEMORY)
+      const withMemory = ids === undefined || ids?.includes(MEMORY) === true
       const services = ids?.filter((service) => service !== MEMORY)
       const found = await suggestByServices(ctx, actor, id, { ids: services, asker })
       const lines = readLines(ctx, actor, { found, asker, withMemory })

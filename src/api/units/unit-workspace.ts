@@ -1,6 +1,7 @@
 import { checkOrder } from '../../actions/checks/check-order.ts'
 import { explainChecks, listPlaced } from '../../actions/checks/explain-checks.ts'
 import { glossaryOf, listTerms } from '../../actions/checks/failing-facts.ts'
+import { hasServices } from '../../actions/machine-translation/usable-services.ts'
 import { getVisibleUnit } from '../../actions/units/get-visible-unit.ts'
 import { hasReview, mayEdit, placeOfUnit } from '../../actions/units/saving/may-edit.ts'
 import { integer, object } from '../../contract/schema.ts'
@@ -83,6 +84,7 @@ export const unitWorkspaceRoute = route({
       may_suggest: maySuggest(actor),
       must_agree: agreed !== null && (mayWrite(agreed) || maySuggest(agreed)),
       may_approve: isOpen && hasReview(unit) && may('unit.review'),
+      may_ask_services: !isSource && may('machinery.view') && (await hasServices(db, component.project.id)),
       may_vote: isOpen && component.hasSuggestionVoting && may('suggestion.vote'),
     }
   },

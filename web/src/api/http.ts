@@ -85,7 +85,8 @@ export async function read<T>(path: string, signal?: AbortSignal): Promise<T> {
   throw new ReadError(outcome)
 }
 
-async function outcomeOf<T>(response: Response, sent: unknown): Promise<Outcome<T>> {
+/** The outcome of a response; `sent` is the body of its request. */
+export async function outcomeOf<T>(response: Response, sent: unknown): Promise<Outcome<T>> {
   const text = await response.text()
   const body: unknown = parseJson(text)
   // Without the suffix of the encoding, so that it identifies the version of the object.

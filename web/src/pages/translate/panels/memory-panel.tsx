@@ -1,12 +1,11 @@
 import { Skeleton } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { type ReactNode, useId } from 'react'
+import { useId } from 'react'
 import type { MemorySuggestionJson } from '../../../../../src/contract/memory-lookup.ts'
 import { ReadError } from '../../../api/http.ts'
 import { sameTexts, type Unit } from '../../../api/units.ts'
 import { TextDiff } from '../../../components/history/text-diff.tsx'
 import { TimeAgo } from '../../../components/history/time-ago.tsx'
-import { keyNames } from '../../../editor/key-names.ts'
 import { numbered } from '../../../editor/numbered.ts'
 import { formatPercent, t } from '../../../i18n/texts.ts'
 import { langOf } from '../editor-place.ts'
@@ -15,6 +14,7 @@ import { KEYS } from './match-key.tsx'
 import styles from './memory-panel.module.css'
 import { PanelPart, type PanelProps } from './panel-part.tsx'
 import side from './side-panel.module.css'
+import { UseMatch } from './use-match.tsx'
 
 /** A translation from the memory, and its number, from 0 on. */
 export interface NumberedEntry {
@@ -121,38 +121,19 @@ function Entry(props: PanelProps & NumberedEntry) {
       </div>
       {canType && (
         <div className={styles.actions}>
-          <Use textId={textId} keys={keysFor('Alt')} onUse={() => onReplace(target)}>
+          <UseMatch textId={textId} keys={keysFor('Alt')} onUse={() => onReplace(target)}>
             {t('Insert')}
-          </Use>
-          <Use textId={textId} keys={keysFor('Alt+Shift')} onUse={() => onReplace(target, { isSaved: true })}>
+          </UseMatch>
+          <UseMatch
+            textId={textId}
+            keys={keysFor('Alt+Shift')}
+            onUse={() => onReplace(target, { isSaved: true })}
+          >
             {mayEdit ? t('Insert and save') : t('Insert and suggest')}
-          </Use>
+          </UseMatch>
         </div>
       )}
     </li>
-  )
-}
-
-function Use(props: {
-  readonly textId: string
-  readonly keys: string | null
-  readonly onUse: () => void
-  readonly children: ReactNode
-}) {
-  const { textId, keys, onUse, children } = props
-  return (
-    <button
-      type="button"
-      className={side.small}
-      aria-describedby={textId}
-      {...(keys !== null && { 'aria-keyshortcuts': keys })}
-      // The cursor stays in the field.
-      onMouseDown={(event) => event.preventDefault()}
-      onClick={onUse}
-    >
-      {children}
-      {keys !== null && <kbd aria-hidden>{keyNames(keys)}</kbd>}
-    </button>
   )
 }
 

@@ -1,14 +1,18 @@
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { MemorySuggestionJson } from '../../../../../src/contract/memory-lookup.ts'
+import { STATE } from '../../../../../src/domain/units/state.ts'
+import { machineSuggestionsQuery } from '../../../api/machine-suggestions.ts'
 import { unitMemoryQuery } from '../../../api/memory.ts'
 import { useUser } from '../../../api/session.ts'
 import { commentsQuery, suggestionsQuery } from '../../../api/unit-activity.ts'
-import { workspaceQuery } from '../../../api/units.ts'
+import { sameTexts, type Unit, workspaceQuery } from '../../../api/units.ts'
 import { formatNumber, t } from '../../../i18n/texts.ts'
 import { CommentsPanel } from './comments-panel.tsx'
 import { HistoryPanel } from './history-panel.tsx'
 import { LanguagesPanel } from './languages-panel.tsx'
+import { MachinePanel, machineEntries, machineKey } from './machine-panel.tsx'
 import { entryKey, MemoryPanel, usableEntries } from './memory-panel.tsx'
 import { NearbyPanel, nearbyCount } from './nearby-panel.tsx'
 import type { PanelProps } from './panel-part.tsx'
@@ -45,11 +49,19 @@ export function SidePanel(
   const similar = useQuery(similarQuery(unit, editor))
   const hasMemory = useUser() !== null && !editor.place.is_source
   const memory = useQuery({ ...unitMemoryQuery(unit.id), enabled: hasMemory })
+  const hasServices = workspace?.may_ask_services === true
+  const machine = useQuery({
+    ...machineSuggestionsQuery(unit.id),
+    enabled: hasServices && isWorthAsking(unit, hasMemory ? memory.data : []),
+  })
   const { data: comments } = useQuery({
     ...commentsQuery(unit.id, workspace?.source_unit ?? unit.id),
     enabled: workspace !== undefined,
   })
   const entries = usableEntries(memory.data, unit).slice(0, SHOWN_ENTRIES)
+  const machined = machineEntries(machine.data, unit).filter(
+    ({ target }) => !entries.some((entry) => sameTexts(entry.target, target)),
+  )
   const found = (similar.data?.results ?? []).filter(({ id }) => id !== unit.id)
   // Those of the memory have the first numbers, so that nothing has one until it has answered.
   const numberedTexts = new Map(
@@ -59,6 +71,7 @@ export function SidePanel(
           ...entries.map((entry) => [entryKey(entry), entry.target] as const),
           ...(suggestions ?? []).map((one) => [suggestionKey(one), one.target] as const),
           ...found.map((other) => [similarKey(other), other.target] as const),
+          ...machined.map((entry) => [machineKey(entry), entry.target] as const),
         ],
   )
   const numbers = useNumbers([...numberedTexts.keys()])
@@ -90,6 +103,7 @@ export function SidePanel(
   return (
     <>
       {memoryPanel}
+      {hasServices && <MachinePanel {...props} {...{ numbers }} found={machine} entries={machined} />}
       <TermsPanel {...props} terms={workspace.terms} />
       <SuggestionsPanel {...props} {...{ workspace, numbers }} suggestions={suggestions ?? []} />
       <SimilarPanel {...props} {...{ found, numbers }} />
@@ -130,6 +144,14 @@ export function SidePanel(
       </div>
     </>
   )
+}
+
+/**
+ * Services are asked without a click where a translation is missing or needs editing, and the memory has none for the same text.
+ * Everywhere else it takes a click: they cost money.
+ */
+function isWorthAsking(unit: Unit, memory: readonly MemorySuggestionJson[] | undefined): boolean {
+  return unit.state < STATE.translated && memory?.every(({ quality }) => quality < 100) === true
 }
 
 function SideSkeleton() {
