@@ -13,7 +13,7 @@ export const OverviewQuery = object({
 /** The value that the schema of the same name describes. */
 export type OverviewQuery = Static<typeof OverviewQuery>
 
-/** Counters of one project, component, language or translation; what a row does not stand for is null. */
+/** Counters of one project, component, language or translation; what a row does not stand for is null, except the language of a selection. */
 export const OverviewRowJson = object({
   project: nullable(object({ slug: string(), name: string() })),
   component: nullable(object({ path: string(), name: string(), is_glossary: boolean() })),

@@ -45,6 +45,9 @@ describeInBrowser(
       await page.getByRole('heading', { name: 'Your account', exact: true }).waitFor()
       await page.getByRole('combobox', { name: 'Your languages' }).fill('German')
       await page.getByRole('option', { name: 'German', exact: true }).click()
+      // Nobody translates into this one yet.
+      await page.getByRole('combobox', { name: 'Your languages' }).fill('Welsh')
+      await page.getByRole('option', { name: 'Welsh', exact: true }).click()
       // The list stays open for more of them, over the button where there is little room.
       await page.keyboard.press('Escape')
       await page.getByRole('button', { name: 'Save', exact: true }).click()

@@ -8,14 +8,14 @@ import { updateUser } from '../../storage/accounts/users.ts'
 import type { Db } from '../../storage/db.ts'
 import { transaction } from '../../storage/transaction.ts'
 import { checkUser } from '../accounts/check-user.ts'
-import { findVisibleLanguage } from '../site/find-visible-language.ts'
+import { findSpokenLanguage } from '../site/find-visible-language.ts'
 import { audit } from './audit.ts'
 import { getOwnAccount } from './own-account.ts'
 
 /** Changes of a user's own account; members that are not given stay. */
 interface AccountEdit {
   readonly fullName?: string | undefined
-  /** Codes of the languages that the user translates into, among the visible ones. */
+  /** Codes of the languages that the user translates into: visible or built-in ones. */
   readonly languages?: readonly string[] | undefined
   /** Characters that the editor offers to insert, as one string. */
   readonly specialCharacters?: string | undefined
@@ -36,7 +36,7 @@ export async function changeAccount(ctx: Context, actor: Actor, edit: AccountEdi
     }
     if (edit.languages !== undefined) {
       const ids: number[] = []
-      for (const code of new Set(edit.languages)) ids.push(await getSeenLanguage(tx, actor, code))
+      for (const code of new Set(edit.languages)) ids.push(await getSpokenLanguage(tx, actor, code))
       await replaceUserLanguages(tx, before.id, ids)
       changed.push('languages')
     }
@@ -53,8 +53,8 @@ export async function changeAccount(ctx: Context, actor: Actor, edit: AccountEdi
   })
 }
 
-async function getSeenLanguage(db: Db, actor: Actor, code: string): Promise<number> {
-  const language = await findVisibleLanguage(db, actor, code)
+async function getSpokenLanguage(db: Db, actor: Actor, code: string): Promise<number> {
+  const language = await findSpokenLanguage(db, actor, code)
   if (!language) throw new AppError('invalid', `Unknown language “${code}”.`, { field: 'languages' })
   return language.id
 }

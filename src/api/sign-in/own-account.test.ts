@@ -7,6 +7,7 @@ import { createUser } from '../../actions/accounts/create-user.ts'
 import { mailLink } from '../../actions/sign-in/mail-link.ts'
 import { SYSTEM } from '../../domain/actor.ts'
 import { findUser } from '../../storage/accounts/users.ts'
+import { insertLanguages } from '../../storage/languages.ts'
 import { insertIdentity } from '../../storage/sign-in/identities.ts'
 
 const PASSWORD = 'correct horse'
@@ -115,7 +116,7 @@ describeOnEngines("one's own account", (engine) => {
     expect(smtp.mails.at(-1)?.text).toContain('um die Adresse zu best')
   })
 
-  it('lists its visible languages', async () => {
+  it('lists its languages: built-in ones, and those of projects that it can see', async () => {
     const key = await addPerson('ludvik')
     await storeComponent(site.ctx, {
       project: 'spoken',
@@ -123,19 +124,22 @@ describeOnEngines("one's own account", (engine) => {
       languages: ['cs', 'de'],
       strings: [{ source: 'One' }],
     })
+    await insertLanguages(engine.db(), [
+      { code: 'xx_spoken', name: 'Spoken', direction: 'ltr', population: 0, plurals: [] },
+    ])
 
     expect(
       (await send('PATCH', '/api/account/', { full_name: 'Ludvík', languages: ['de', 'nope'] }, key))[0],
     ).toBe(400)
-    expect((await send('PATCH', '/api/account/', { languages: ['tlh'] }, key))[1]).toEqual({
-      languages: ['Unknown language “tlh”.'],
+    expect((await send('PATCH', '/api/account/', { languages: ['xx_spoken'] }, key))[1]).toEqual({
+      languages: ['Unknown language “xx_spoken”.'],
     })
     expect((await send('GET', '/api/session/', undefined, key))[1]).toMatchObject({
       user: { full_name: 'ludvik', languages: [] },
     })
-    await send('PATCH', '/api/account/', { languages: ['de', 'cs', 'de'] }, key)
+    await send('PATCH', '/api/account/', { languages: ['de', 'cs', 'de', 'tlh'] }, key)
     expect((await send('GET', '/api/session/', undefined, key))[1]).toMatchObject({
-      user: { languages: ['de', 'cs'] },
+      user: { languages: ['de', 'cs', 'tlh'] },
     })
     await send('PATCH', '/api/account/', { languages: ['cs'] }, key)
     expect((await send('GET', '/api/session/', undefined, key))[1]).toMatchObject({

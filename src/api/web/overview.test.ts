@@ -48,6 +48,13 @@ describeOnEngines('overviews', (engine) => {
     expect(strangers[0].total).toBe(strangers[0].translations * 2)
   })
 
+  it('names the selected language, and has no rows for a built-in language without translations', async () => {
+    const [czech, welsh] = [await rows('by=project&language=cs'), await rows('by=project&language=cy')]
+
+    expect(czech).toMatchObject([{ project: { slug: 'open' }, language: { code: 'cs', name: 'Czech' } }])
+    expect(welsh).toEqual([])
+  })
+
   it('lists components of a project, and translations of a language', async () => {
     const components = await rows('by=component&project=open')
     const translations = await rows('by=translation&language=cs')

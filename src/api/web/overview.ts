@@ -1,5 +1,5 @@
 import { getVisibleProject, visibleProjects } from '../../actions/components/get-visible-project.ts'
-import { findVisibleLanguage } from '../../actions/site/find-visible-language.ts'
+import { findSpokenLanguage } from '../../actions/site/find-visible-language.ts'
 import {
   ActivityJson,
   ActivityQuery,
@@ -40,7 +40,7 @@ export const overviewRoutes: readonly Route[] = [
       const project =
         query.project === undefined ? null : await getVisibleProject(ctx.db, actor, query.project)
       const language =
-        query.language === undefined ? null : await findVisibleLanguage(ctx.db, actor, query.language)
+        query.language === undefined ? null : await findSpokenLanguage(ctx.db, actor, query.language)
       if (query.language !== undefined && !language) throw new AppError('not_found', 'Not found.')
       const rows = await sumOverview(ctx.db, {
         by: query.by,
@@ -48,7 +48,7 @@ export const overviewRoutes: readonly Route[] = [
         ...(project && { projectId: project.id }),
         ...(language && { languageId: language.id }),
       })
-      return rows.map((row) => presentRow(row, query.by))
+      return rows.map((row) => presentRow(row, query.by, language !== null))
     },
   }),
 
@@ -73,7 +73,7 @@ export const overviewRoutes: readonly Route[] = [
         isDescending: sort.startsWith('-'),
       })
       const rows = await listComponentCounts(ctx.db, sliceOf(page, ids))
-      return { count: ids.length, results: rows.map((row) => presentRow(row, 'component')) }
+      return { count: ids.length, results: rows.map((row) => presentRow(row, 'component', false)) }
     },
   }),
 
@@ -115,7 +115,7 @@ function scopeOf({ project, component, translation }: FoundPlace) {
   return { scope: 'project', id: project.id } as const
 }
 
-function presentRow(row: OverviewRow, by: OverviewKind): OverviewRowJson {
+function presentRow(row: OverviewRow, by: OverviewKind, isOneLanguage: boolean): OverviewRowJson {
   const { languageCode: code } = row
   return {
     project: by === 'language' ? null : { slug: row.projectSlug, name: row.projectName },
@@ -124,7 +124,7 @@ function presentRow(row: OverviewRow, by: OverviewKind): OverviewRowJson {
         ? { path: row.componentPath, name: row.componentName, is_glossary: row.isGlossary }
         : null,
     language:
-      by === 'language' || by === 'translation'
+      isOneLanguage || by === 'language' || by === 'translation'
         ? { code, name: displayName({ code, name: row.languageName }) }
         : null,
     translations: row.translations,

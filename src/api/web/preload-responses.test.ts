@@ -145,9 +145,7 @@ describeOnEngines('preloaded responses of a page', (engine) => {
     await site.send({ method: 'PATCH', path: '/api/account/', key: ADMIN_KEY, json: { languages: ['cs'] } })
     const { responses } = await preloaded('/', { key: ADMIN_KEY })
 
-    expect(Object.keys(responses)).toEqual(
-      expect.arrayContaining(['/api/overview/?by=project&language=cs', '/api/languages/cs/']),
-    )
+    expect(Object.keys(responses)).toContain('/api/overview/?by=project&language=cs')
   })
 
   it('cannot close the surrounding element, whatever the texts are', async () => {

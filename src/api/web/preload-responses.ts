@@ -90,10 +90,9 @@ function ofOwnLanguages(session: string | null): string[] {
   const { user } = JSON.parse(session ?? '{}') as {
     readonly user?: { readonly languages: readonly string[] } | null
   }
-  return (user?.languages ?? []).flatMap((code) => [
-    `/api/overview/?by=project&${new URLSearchParams({ language: code }).toString()}`,
-    `/api/languages/${encodeURIComponent(code)}/`,
-  ])
+  return (user?.languages ?? []).map(
+    (code) => `/api/overview/?by=project&${new URLSearchParams({ language: code }).toString()}`,
+  )
 }
 
 /** URLs of site-wide pages; reads without permission are refused and skipped. */

@@ -21,14 +21,10 @@ export function prefetchHome(client: QueryClient): void {
   void client.prefetchInfiniteQuery(timelineQuery(null))
   const session = client.fetchQuery(sessionQuery)
   void session.then(
-    ({ user }) => user?.languages.map((language) => prefetchOwnLanguage(client, language)),
+    ({ user }) =>
+      user?.languages.map((language) => client.prefetchQuery(overviewQuery({ by: 'project', language }))),
     () => {},
   )
-}
-
-function prefetchOwnLanguage(client: QueryClient, language: string): void {
-  void client.prefetchQuery(overviewQuery({ by: 'project', language }))
-  void client.prefetchQuery(languageQuery(language))
 }
 
 /** For the list of projects. */

@@ -50,11 +50,12 @@ export function Palette(props: PaletteProps) {
     languages: useQuery(languagesQuery).data ?? [],
     components: useQuery({ ...overviewQuery({ by: 'component' }), enabled: typed !== '' }).data ?? [],
   }
+  const own = user?.languages.find((mine) => known.languages.some(({ code }) => code === mine))
   const entries = paletteEntries(typed, {
     ...known,
     ...usePalettePlaces(typed, known),
     projects: useQuery(projectsQuery).data ?? [],
-    units: useFoundUnits(typed, place?.language?.code ?? user?.languages[0] ?? uiLocale()),
+    units: useFoundUnits(typed, place?.language?.code ?? own ?? uiLocale()),
     actions,
   })
   const active = Math.min(index, entries.length - 1)

@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { SessionJson } from '../../../../src/contract/sign-in.ts'
 import { changeAccount } from '../../api/account.ts'
-import { languagesQuery } from '../../api/languages.ts'
+import { builtinLanguagesQuery, languagesQuery } from '../../api/languages.ts'
 import { sessionQuery } from '../../api/session.ts'
 import { languageOptions } from '../../components/forms/language-choices.ts'
 import { SaveNote } from '../../components/forms/save-note.tsx'
@@ -15,7 +15,8 @@ import styles from './account.module.css'
 /** The user's public name and languages. */
 export function ProfileForm({ user }: { readonly user: NonNullable<SessionJson['user']> }) {
   const client = useQueryClient()
-  const { data: known } = useQuery(languagesQuery)
+  const { data: known = [] } = useQuery(languagesQuery)
+  const { data: builtin = [] } = useQuery(builtinLanguagesQuery)
   const [languages, setLanguages] = useState([...user.languages])
   const { form, field, submit, isBusy } = useSubmit(
     (values) =>
@@ -30,7 +31,7 @@ export function ProfileForm({ user }: { readonly user: NonNullable<SessionJson['
     },
   )
   const names = new Map(user.languages.map((code) => [code, code]))
-  for (const { code, name } of known ?? []) names.set(code, name)
+  for (const { code, name } of [...builtin, ...known]) names.set(code, name)
   return (
     <form {...form} className={styles.card}>
       <Stack gap="md">
@@ -54,6 +55,7 @@ export function ProfileForm({ user }: { readonly user: NonNullable<SessionJson['
           onChange={setLanguages}
           maxValues={50}
           searchable
+          limit={60}
           clearable
           nothingFoundMessage={t('No matching language')}
         />

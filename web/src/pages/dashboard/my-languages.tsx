@@ -2,7 +2,6 @@ import { Button } from '@mantine/core'
 import { IconCheck, IconLanguage } from '@tabler/icons-react'
 import { useQueries } from '@tanstack/react-query'
 import type { OverviewRowJson } from '../../../../src/contract/overview.ts'
-import { languageQuery } from '../../api/languages.ts'
 import { overviewQuery } from '../../api/overview.ts'
 import { BarCell } from '../../components/bars/bar-cell.tsx'
 import { EmptyNote } from '../../components/notes/empty-note.tsx'
@@ -24,14 +23,13 @@ export function MyLanguages({ codes }: { readonly codes: readonly string[] }) {
   const sums = useQueries({
     queries: codes.map((language) => overviewQuery({ by: 'project', language })),
   })
-  const languages = useQueries({ queries: codes.map((code) => languageQuery(code)) })
   if (codes.length === 0) return <ChooseLanguages />
   const isLoaded = sums.every(({ isPending }) => !isPending)
   const rows = codes.flatMap((code, index) =>
     (sums[index]?.data ?? []).map((row) => ({
       ...row,
       code,
-      name: languageName(languages[index]?.data?.name ?? code),
+      name: languageName(row.language?.name ?? code),
       left: Math.max(0, row.total_words - row.translated_words),
     })),
   )
