@@ -10,6 +10,7 @@ import {
   translateLanguage,
   type Values,
 } from '../../domain/texts/catalogue.ts'
+import { wholeNumber } from '../../domain/texts/numbers.ts'
 import { translateServer } from '../../domain/texts/server-message.ts'
 import { PACKAGE_FOLDER } from '../../package-folder.ts'
 import { readTexts } from './read-texts.ts'
@@ -35,7 +36,7 @@ export async function interfaceTexts(language: InterfaceLanguage): Promise<Inter
   return {
     language,
     text: (english, values) => translate(catalogue, english, values),
-    message: (english) => translateServer(catalogue, english),
+    message: (english) => translateServer(catalogue, english, (amount) => wholeNumber(amount, language)),
     languageName: (english) => translateLanguage(catalogue, english),
   }
 }

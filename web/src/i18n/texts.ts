@@ -31,7 +31,7 @@ export function t(text: string, values?: Values): string {
 
 /** Translates an English text of the server; `tools/server-texts.ts` lists them. */
 export function fromServer(text: string): string {
-  return translateServer(current, text)
+  return translateServer(current, text, formatNumber)
 }
 
 /** The name of a language of the API, in the language of the pages; every page shows and sorts languages by it. */
