@@ -3,11 +3,12 @@ import { join } from 'node:path'
 import { parseAst } from 'vite'
 
 const ROOT = join(import.meta.dirname, '..')
-/** Folders whose sentences reach people over the API. What is wrong inside a file is told in English, as by a compiler. */
-const TALKING = 'src/{actions,api,auth,checks,domain,import,regex,storage,vcs}/**/*.ts'
-/** Tests, the manual, the description of the API, and mails. */
+/** Folders whose sentences reach people over the API. What is wrong inside a file is told in English, as by a compiler, except in memories. */
+const TALKING =
+  'src/{actions,api,auth,checks,domain,formats/memory,import,machine-translation,outbound,regex,storage,vcs}/**/*.ts'
+/** Tests, the manual, the description of the API, mails, and what models are told. */
 const SILENT =
-  /\.test\.ts$|-manual\.ts$|component-settings\.ts$|file-format-params\.ts$|openapi\.ts$|account-mail\.ts$|\/findings\//
+  /\.test\.ts$|-manual\.ts$|component-settings\.ts$|file-format-params\.ts$|openapi\.ts$|account-mail\.ts$|\/(?:prompt-\w+|model-settings)\.ts$|\/rephrase\.ts$|\/findings\//
 /** Said about what the server runs on, without capital letter and full stop. */
 const FINDINGS = 'src/actions/findings/*.ts'
 /** Why a repository, a mail server or a task failed and what is wrong with flags, without a full stop: the command line shows it too. */
@@ -71,6 +72,9 @@ const PIECES: Readonly<Record<string, readonly string[]>> = {
     'the local translations were kept as suggestions',
   ],
 }
+
+/** Members that describe the API and settings of services. */
+const DESCRIPTIONS: ReadonlySet<string> = new Set(['description', 'summary', 'help'])
 
 let listed: ReadonlyMap<string, readonly string[]> | null = null
 
@@ -138,7 +142,7 @@ function isLogged({ type, callee }: Node): boolean {
 
 function isDescription({ type, key }: Node): boolean {
   if (type === 'ImportDeclaration') return true
-  return type === 'Property' && isNode(key) && (key.name === 'description' || key.name === 'summary')
+  return type === 'Property' && isNode(key) && DESCRIPTIONS.has(String(key.name))
 }
 
 /** The text of a literal or a template, with numbers for what is put in; null for everything else. */

@@ -69,7 +69,7 @@ function pairOf(text: string): [string, string] {
 
 function report({ imported, existing, skipped, problems }: FoundEntries, isDetailed: boolean): void {
   const [first] = problems
-  console.log(`Imported ${imported} entries; ${existing} existed already, ${skipped} were skipped.`)
+  console.log(`Imported ${imported} entries; ${existing} already existed, ${skipped} were skipped.`)
   const shown = isDetailed ? problems : first ? [first] : []
   for (const { line, problem } of shown) console.log(`Line ${line}: ${problem}`)
   if (shown.length < problems.length) console.log('--skipped lists more.')

@@ -36,7 +36,7 @@ export const ACTIVITIES = {
   'check-dismissed': 'Dismissed a failing check',
   'check-reopened': 'Restored a dismissed check',
   'project-changed': 'Changed project settings',
-  'machinery-changed': 'Changed machine translation services of the site',
+  'machinery-changed': 'Changed the site’s machine translation services',
   'component-changed': 'Changed component settings',
   'agreement-accepted': 'Accepted a contributor agreement',
   'agreement-withdrawn': 'Withdrew from a contributor agreement',

@@ -60,6 +60,6 @@ export function readJson(response: ServiceResponse): unknown {
   try {
     return JSON.parse(response.body.replace(/^\uFEFF/, ''))
   } catch {
-    throw new ServiceError('broken', 'The response of the service is not JSON.')
+    throw new ServiceError('broken', 'The response is not JSON.')
   }
 }

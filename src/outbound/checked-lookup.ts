@@ -31,7 +31,7 @@ function isAllowed(address: string, mayBePrivate: boolean): boolean {
 
 function forbiddenHost(host: string, address: string): OutboundError {
   const reason = isMetadataAddress(address)
-    ? `${host} belongs to the cloud that the server may run in, which is never allowed.`
-    : `${host} is on this machine or in a private network, which an administrator has to allow.`
+    ? `${host} is an internal address of a cloud provider, which is never allowed.`
+    : `${host} is on this machine or in a private network, which an administrator must allow first.`
   return new OutboundError('forbidden', reason)
 }

@@ -97,7 +97,7 @@ async function readResponse(response: IncomingMessage, maxBytes: number): Promis
   }
   const encoding = response.headers['content-encoding'] ?? 'identity'
   if (encoding !== 'identity') {
-    throw new OutboundError('damaged', 'The response is compressed, which was not asked for.')
+    throw new OutboundError('damaged', 'The response is compressed, although no compression was requested.')
   }
   const { headers } = response
   return {

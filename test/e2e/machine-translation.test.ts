@@ -119,7 +119,7 @@ describeInBrowser(
 
         const entry = panelOf(page).getByRole('listitem').filter({ hasText: 'Zavřít dveře' })
         await entry.getByText('LibreTranslate').waitFor()
-        await entry.getByText('Fails: Mismatched full stop').waitFor()
+        await entry.getByText('Failing checks: Mismatched full stop').waitFor()
         await panelOf(page)
           .getByText(/^OpenAI and compatible: /)
           .waitFor()

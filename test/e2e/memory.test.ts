@@ -47,7 +47,7 @@ describeInBrowser(
       const page = await openAs(workspace(), 'admin', '/projects/fresh/', PAGE)
       await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Memory' }).click()
       await page.getByText('No entries yet').waitFor()
-      await page.getByText('What people translate in this project is remembered here').waitFor()
+      await page.getByText('Translations saved in this project are stored here').waitFor()
       expect(await axeFindings(page)).toEqual([])
 
       workspace().expectRefusals(/^400 \/api\/projects\/fresh\/memory\/file\/$/)
@@ -62,13 +62,13 @@ describeInBrowser(
         entry('Open', '', {}),
         entry('Copy', 'x', { target_language: 'klingon-x' }),
       ])
-      await page.getByText('2 entries added · 0 existed already · 2 skipped').waitFor()
-      await page.getByText('Why entries were skipped').click()
+      await page.getByText('2 entries added · 0 already existed · 2 skipped').waitFor()
+      await page.getByText('Skipped entries').click()
       await page.getByText(/klingon-x/).waitFor()
 
       await entriesOf(page).filter({ hasText: 'Uložit' }).getByText('English to Czech').waitFor()
       await importFile(page, [entry('Save', 'Uložit')])
-      await page.getByText('0 entries added · 1 existed already · 0 skipped').waitFor()
+      await page.getByText('0 entries added · 1 already existed · 0 skipped').waitFor()
       expect(await axeFindings(page)).toEqual([])
     })
 
@@ -135,7 +135,7 @@ describeInBrowser(
 
       await importFile(page, [...many, entry('Open', '')], 'large.json')
 
-      await page.getByText('5,000 entries added · 0 existed already · 1 skipped').waitFor()
+      await page.getByText('5,000 entries added · 0 already existed · 1 skipped').waitFor()
       await page.getByText('5,000 entries', { exact: true }).waitFor()
       expect(await entriesOf(page).count()).toBeGreaterThanOrEqual(50)
       await page.getByRole('link', { name: 'Show more' }).click()

@@ -360,7 +360,7 @@ export const SHOWN_PAGES: readonly ShownPage[] = [
     title: 'Your translation memory',
     note: 'What you translated yourself, which you correct or remove; if there is nothing yet, says how it is filled (4)',
     path: '/memory/',
-    shows: 'Suggested to you alone',
+    shows: 'Suggested only to you',
     isSignedIn: true,
   },
   {

@@ -37,7 +37,7 @@ describe.each(ENGINES)('commands of the translation memory on %s', (engine) => {
     writeFileSync(broken, readFileSync(file).subarray(0, 1000))
     expect(await run('import', broken)).toMatchObject({
       status: 1,
-      errors: expect.stringContaining('cut off'),
+      errors: expect.stringContaining('truncated'),
     })
     expect(await run('import', join(folder, 'none.json'))).toMatchObject({ status: 1 })
     expect(await run('remove')).toMatchObject({ status: 2, errors: expect.stringContaining('--scope') })

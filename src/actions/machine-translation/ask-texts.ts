@@ -180,7 +180,7 @@ function openRun(
     for (const [index, asked] of batch.entries()) {
       const answer = translated[index]
       if (!answer) {
-        fail([asked], 'The service gave no answer.')
+        fail([asked], 'The service returned no translation.')
         continue
       }
       const kept: StoredAnswer = { text: answer.text, quality: answer.quality ?? null }
@@ -213,7 +213,10 @@ function openRun(
     })
     await addUsage(ctx, { projectId, service: service.id }, { characters, ...usage })
     if (texts.length !== batch.length) {
-      throw new ServiceError('broken', `The service gave ${texts.length} answers to ${batch.length} texts.`)
+      throw new ServiceError(
+        'broken',
+        `The service returned ${texts.length} translations for ${batch.length} texts.`,
+      )
     }
     return texts
   }

@@ -22,7 +22,7 @@ export async function findBudgetProblem(
   const isOver =
     (monthlyCharacters !== null && used + characters > monthlyCharacters) ||
     (monthlyTokens !== null && tokens >= monthlyTokens)
-  return isOver ? 'The budget of the project for this month is used up.' : null
+  return isOver ? 'The project’s budget for this month is used up.' : null
 }
 
 /** Counts a request. */

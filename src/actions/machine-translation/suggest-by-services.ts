@@ -30,7 +30,7 @@ interface Asking {
   readonly known?: readonly TranslationService[]
 }
 
-const UNEXPECTED = 'The service gave an answer that Diglot does not understand.'
+const UNEXPECTED = 'The service sent an invalid response.'
 
 /** Finds the services for a unit. Rejects who may not use machine translation there, and unknown services. */
 export async function suggestByServices(

@@ -162,7 +162,7 @@ describeOnEngines('machine translation of units', (engine) => {
     const policy = await findMachinePolicy(engine.db(), projectId)
     await saveMachinePolicy(engine.db(), projectId, { ...policy, monthlyCharacters: 20 })
 
-    expect(texts(await ask())).toEqual(Array(3).fill('The budget of the project for this month is used up.'))
+    expect(texts(await ask())).toEqual(Array(3).fill('The project’s budget for this month is used up.'))
     expect(server.asked).toEqual([])
     await saveMachinePolicy(engine.db(), projectId, { ...policy, monthlyCharacters: 27 })
     expect(texts(await ask())).toEqual(['cs 12 characters', 'cs tenletters', 'cs four'])
@@ -190,7 +190,7 @@ describeOnEngines('machine translation of units', (engine) => {
 
     server.answer = ({ texts }) => texts.map(drop)
     const other = await project(['d %s', 'e'])
-    const lost = 'The answer lost the placeholder %s.'
+    const lost = 'The translation lost the placeholder %s.'
     expect(texts(await other.ask())).toEqual([lost, 'e'])
     expect(texts(await other.ask())).toEqual([lost, 'e'])
     expect(server.asked.slice(3).map((asked) => asked.texts.length)).toEqual([2, 1])
@@ -233,7 +233,9 @@ describeOnEngines('machine translation of units', (engine) => {
 
     const found = texts(await ask())
 
-    expect(found.filter((text) => text !== 'x')).toEqual(found.filter((text) => text?.includes('answers to')))
+    expect(found.filter((text) => text !== 'x')).toEqual(
+      found.filter((text) => text?.includes('translations for')),
+    )
     expect(found).toHaveLength(3)
   })
 
@@ -242,7 +244,7 @@ describeOnEngines('machine translation of units', (engine) => {
     const { ask } = await project(['a', 'b'.repeat(501)])
 
     expect(texts(await ask())).toEqual([
-      'The service gave no answer.',
+      'The service returned no translation.',
       'The text is longer than the service accepts.',
     ])
   })

@@ -186,7 +186,7 @@ async function checkAnswers(
     const unitId = place.unit.id
     const found = failing?.[index]
     if (!found) {
-      results.push({ unitId, target: null, problem: 'The checks took too long.', retryAfterMs: null })
+      results.push({ unitId, target: null, problem: 'The checks timed out.', retryAfterMs: null })
       continue
     }
     const failingChecks = found.map(({ id }) => id)

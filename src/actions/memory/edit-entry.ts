@@ -70,7 +70,7 @@ function checkedTarget(entry: MemoryEntry, forms: readonly string[]): string {
   const { length } = splitForms(entry.target)
   const target = joinForms(forms.map((form) => form.toWellFormed()))
   if (forms.length !== length || splitForms(target).length !== length) {
-    throw invalid(`The translation must have as many texts as before: ${length}.`)
+    throw invalid(`The number of texts must stay the same: ${length}.`)
   }
   if (isBlank(target)) throw invalid('The translation is empty. Enter a text, or delete the entry.')
   if (target.includes('\0')) throw invalid('The translation contains a null character.')

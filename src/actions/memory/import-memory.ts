@@ -145,7 +145,7 @@ function unreadable(message: string): AppError {
 
 /** A problem with its place, for people. */
 function placeOf({ line, number, problem }: Pick<FileProblem, 'line' | 'number' | 'problem'>): string {
-  return `Line ${line}${number > 0 ? `, entry ${number}` : ''}: ${problem}${/[.!]$/.test(problem) ? '' : '.'}`
+  return number > 0 ? `Line ${line}, entry ${number}: ${problem}` : `Line ${line}: ${problem}`
 }
 
 /** An entry for the memory, or why there is none. */
@@ -201,16 +201,16 @@ async function converter(db: Db, order: MemoryImport): Promise<Converter> {
 }
 
 function problemOf({ source, target, origin, context }: FileEntry): string | null {
-  if (isBlank(source)) return 'Its source is empty'
-  if (isBlank(target)) return 'Its translation is empty'
-  if (source.length > MAX_TEXT || target.length > MAX_TEXT)
-    return `Its ${source.length > MAX_TEXT ? 'source' : 'translation'} has more than ${MAX_TEXT} characters`
+  if (isBlank(source)) return 'The source is empty.'
+  if (isBlank(target)) return 'The translation is empty.'
+  if (source.length > MAX_TEXT) return `The source has more than ${MAX_TEXT} characters.`
+  if (target.length > MAX_TEXT) return `The translation has more than ${MAX_TEXT} characters.`
   const hasNull = [source, target, origin, context].some((text) => text.includes('\0'))
-  return hasNull ? 'It contains a null character' : null
+  return hasNull ? 'The entry contains a null character.' : null
 }
 
 function unknownLanguage(code: string): string {
-  return `The language "${code.slice(0, 50)}" is unknown`
+  return `Unknown language “${code.slice(0, 50)}”.`
 }
 
 /** The origin of entries of which the file names none. */

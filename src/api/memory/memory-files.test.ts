@@ -246,11 +246,11 @@ describeOnEngines('files of a translation memory', (engine) => {
       [
         'is cut off',
         `[${JSON.stringify(entry())},\n{`,
-        'Line 2, entry 2: The file is cut off behind entry 2.',
+        'Line 2, entry 2: The file is truncated after entry 2.',
       ],
       ['is empty', '', 'No file was submitted.'],
       ['is blank', ' ', 'The file is empty.'],
-      ['has nothing of use', [entry({ target_language: 'xx-none' })], 'The language "xx-none" is unknown'],
+      ['has nothing of use', [entry({ target_language: 'xx-none' })], 'Unknown language “xx-none”.'],
       ['has no entries', [], 'The file has no entries.'],
     ])('a file that %s is refused, and nothing of it imported', async (_, file, message) => {
       const answer = await post(base, file)
@@ -267,7 +267,7 @@ describeOnEngines('files of a translation memory', (engine) => {
         result: {
           total: 1,
           imported: 1,
-          problems: [{ line: 2, problem: expect.stringContaining('cut off') }],
+          problems: [{ line: 2, problem: expect.stringContaining('truncated') }],
         },
       })
       expect((await site.send({ method: 'DELETE', path: `${base}/entries/` })).json()).toMatchObject({
@@ -358,7 +358,7 @@ describeOnEngines('files of a translation memory', (engine) => {
       runTasks()
       const { result: found, log } = await result(answer.task_url)
       expect(found).toBeNull()
-      expect(log).toContain('cut off behind entry 399')
+      expect(log).toContain('truncated after entry 399')
       await dropUnusedMemoryFiles(site.ctx, new AbortController().signal, 0)
       expect(await engine.db().selectFrom('memory_file').select('id').execute()).toEqual([])
     })

@@ -77,15 +77,20 @@ describe('JSON', () => {
     ['a text', '"a"', 1, 'neither JSON nor TMX'],
     ['a list of no entries', '\n]', 1, 'neither JSON nor TMX'],
     ['nothing', ' \n ', 1, 'empty'],
-    ['cut off', `[\n${json({})},\n{"source": "a`, 3, 'cut off behind entry 2'],
-    ['cut off between entries', `[\n${json({})},\n`, 3, 'cut off'],
+    ['cut off', `[\n${json({})},\n{"source": "a`, 3, 'truncated after entry 2'],
+    ['cut off between entries', `[\n${json({})},\n`, 3, 'truncated'],
     ['without a comma', `[${json({})}\n${json({})}]`, 2, 'comma is missing'],
-    ['with an extra comma', `[${json({})},,${json({})}]`, 1, 'no entry before the comma'],
-    ['with something behind', `[${json({})}]\n[]`, 2, 'behind the list'],
-    ['nested deep', `[${'['.repeat(100)}`, 1, 'too deep'],
-    ['closed wrongly', '[}', 1, 'does not end with ]'],
+    ['with an extra comma', `[${json({})},,${json({})}]`, 1, 'entry is missing before the comma'],
+    ['with something behind', `[${json({})}]\n[]`, 2, 'after the list'],
+    ['nested deep', `[${'['.repeat(100)}`, 1, 'too deeply'],
+    ['closed wrongly', '[}', 1, 'does not end with “]”'],
     ['compressed', Buffer.from([0x1f, 0x8b, 8, 0]), 1, 'compressed'],
-    ['in another encoding', iconv.encode(`[\n${json({ target: 'Žluť' })}]`, 'windows-1250'), 2, 'not UTF-8'],
+    [
+      'in another encoding',
+      iconv.encode(`[\n${json({ target: 'Žluť' })}]`, 'windows-1250'),
+      2,
+      'not in UTF-8',
+    ],
   ])('%s is refused with its line', async (_, text, line, message) => {
     for (const piece of [1, 100_000]) {
       const { problems } = await read(text, piece)
@@ -135,11 +140,11 @@ describe('TMX', () => {
   it.each([
     ['of another root', '<xliff><body/></xliff>', 1, '<xliff>'],
     ['with entities', `<!DOCTYPE tmx [<!ENTITY a "${'x'.repeat(50)}">]>\n${tmx('')}`, 1, 'DOCTYPE'],
-    ['cut off in a unit', tmx(unit('a', 'b')).slice(0, -20), 3, 'cut off behind unit 1'],
-    ['cut off', tmx(unit('a', 'b')).slice(0, -13), 4, 'cut off'],
+    ['cut off in a unit', tmx(unit('a', 'b')).slice(0, -20), 3, 'truncated after unit 1'],
+    ['cut off', tmx(unit('a', 'b')).slice(0, -13), 4, 'truncated'],
     ['without a body', '<tmx version="1.4"><header/></tmx>', 1, 'no body'],
     ['in an unknown encoding', `<?xml version="1.0" encoding="x-none"?>${tmx('')}`, 1, 'x-none'],
-    ['in another encoding', iconv.encode(tmx(unit('a', 'Žluť')), 'windows-1250'), 3, 'not UTF-8'],
+    ['in another encoding', iconv.encode(tmx(unit('a', 'Žluť')), 'windows-1250'), 3, 'not in UTF-8'],
   ])('%s is refused with its line', async (_, text, line, message) => {
     for (const piece of [1, 100_000]) {
       const { problems } = await read(text, piece)

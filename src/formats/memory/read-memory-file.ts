@@ -21,7 +21,7 @@ export async function* readMemoryFile(
 
   function read(bytes: Buffer): FileItem[] {
     if (!decoder) {
-      if (bytes[0] === 0x1f && bytes[1] === 0x8b) return [fatal('This file is compressed. Unpack it first.')]
+      if (bytes[0] === 0x1f && bytes[1] === 0x8b) return [fatal('The file is compressed. Unpack it first.')]
       const opened = openDecoder(bytes)
       if ('unknown' in opened) return [fatal(`The encoding "${opened.unknown}" is not supported.`)]
       decoder = opened
@@ -29,7 +29,10 @@ export async function* readMemoryFile(
     const { text, isBroken } = decoder.write(bytes)
     const items = take(text)
     if (!isBroken || items.some(isFatal)) return items
-    return [...items, fatal('This is not UTF-8. Save the file as UTF-8, or let it name its encoding.', line)]
+    return [
+      ...items,
+      fatal('The file is not in UTF-8. Save it as UTF-8, or declare its encoding in the file.', line),
+    ]
   }
 
   function take(text: string): FileItem[] {
@@ -39,7 +42,7 @@ export async function* readMemoryFile(
     const first = /[^\s\ufeff]/.exec(head)?.[0]
     if (first === undefined) return head.length > 100_000 ? [fatal('The file is empty.')] : []
     if (first !== '<' && first !== '[' && first !== '{')
-      return [fatal('This is neither JSON nor TMX: it begins with neither [ nor <.')]
+      return [fatal('The file is neither JSON nor TMX: it starts with neither “[” nor “<”.')]
     reader = first === '<' ? readMemoryTmx() : readMemoryJson()
     return reader.push(head)
   }
@@ -63,7 +66,7 @@ export async function* readMemoryFile(
     const end: FileItem[] = (reader as ItemReader).end()
     const isCut = decoder !== null && !(decoder as StreamDecoder).end()
     if (end.length > 0) yield end
-    else if (isCut) yield [fatal('The file is cut off.', line)]
+    else if (isCut) yield [fatal('The file is truncated.', line)]
   }
 }
 

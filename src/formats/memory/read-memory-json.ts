@@ -6,8 +6,8 @@ const SPACE = 0x20
 /** Deeper nesting is no entry. */
 const MAX_DEPTH = 50
 const NOTHING = -1
-const NO_LIST = 'The file must be a list of entries, which begins with ['
-const BEHIND = 'There is text behind the list of entries'
+const NO_LIST = 'The file must be a list of entries, which starts with “[”.'
+const BEHIND = 'There is text after the list of entries.'
 
 /** Reads Weblate's JSON of a translation memory, an array of entries, of which one at a time is parsed. */
 export function readMemoryJson(): ItemReader {
@@ -44,7 +44,7 @@ export function readMemoryJson(): ItemReader {
   }
 
   function begin(): void {
-    if (needsComma) fail(`A comma is missing before entry ${number + 1}`)
+    if (needsComma) fail(`A comma is missing before entry ${number + 1}.`)
     start = at
     startLine = line + countLines(text, 0, at)
     number += 1
@@ -53,7 +53,7 @@ export function readMemoryJson(): ItemReader {
   /** Ends the entry before this offset. */
   function finish(end: number): void {
     if (start === NOTHING) return
-    if (isTooLong) items.push(problemAt(`It is longer than ${MAX_ENTRY} characters`))
+    if (isTooLong) items.push(problemAt(`The entry has more than ${MAX_ENTRY} characters.`))
     else items.push(itemOf(text.slice(start, end)))
     start = NOTHING
     isTooLong = false
@@ -73,7 +73,7 @@ export function readMemoryJson(): ItemReader {
     if (depth === 1 && start === NOTHING) begin()
     depth += 1
     if (depth > 1) {
-      if (depth > MAX_DEPTH) fail('The values are nested too deep')
+      if (depth > MAX_DEPTH) fail('The values are nested too deeply.')
     } else if (isOver) fail(BEHIND)
     else if (code !== OPEN_LIST) fail(NO_LIST)
   }
@@ -85,13 +85,13 @@ export function readMemoryJson(): ItemReader {
     finish(at)
     isOver = true
     if (depth < 0) fail(NO_LIST)
-    else if (code !== CLOSE_LIST) fail('The list of entries does not end with ]')
+    else if (code !== CLOSE_LIST) fail('The list of entries does not end with “]”.')
   }
 
   function comma(): void {
     if (depth !== 1) return
     finish(at)
-    if (!needsComma) fail(`There is no entry before the comma, behind entry ${number}`)
+    if (!needsComma) fail('An entry is missing before the comma.')
     needsComma = false
   }
 
@@ -141,8 +141,9 @@ export function readMemoryJson(): ItemReader {
     end() {
       items = []
       if (isDead || isOver) return items
-      if (depth > 0) fail(number === 0 ? 'The file is cut off' : `The file is cut off behind entry ${number}`)
-      else fail('The file is empty')
+      if (depth > 0)
+        fail(number === 0 ? 'The file is truncated.' : `The file is truncated after entry ${number}.`)
+      else fail('The file is empty.')
       return items
     },
   }
@@ -154,17 +155,18 @@ function parseEntry(json: string): FileEntry | string {
   try {
     value = JSON.parse(json)
   } catch (error) {
-    return `It is not JSON: ${error instanceof Error ? error.message.slice(0, 200) : ''}`
+    return `The entry is not valid JSON: ${error instanceof Error ? error.message.slice(0, 200) : ''}.`
   }
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return 'It is not an object'
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    return 'The entry is not an object.'
   const members = value as Readonly<Record<string, unknown>>
   for (const name of ['source', 'target', 'source_language', 'target_language']) {
     if (typeof members[name] !== 'string' || members[name] === '')
-      return `"${name}" is missing, or not a text`
+      return `“${name}” is missing or not a text.`
   }
   for (const name of ['origin', 'context']) {
     if (members[name] !== undefined && members[name] !== null && typeof members[name] !== 'string')
-      return `"${name}" is not a text`
+      return `“${name}” is not a text.`
   }
   const { source, target, source_language, target_language, origin, context, status } = members
   return {

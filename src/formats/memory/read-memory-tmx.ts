@@ -13,6 +13,7 @@ const MAX_TAG = 100_000
 type Tag = 'other' | 'body' | 'end of body' | 'unit' | 'empty unit' | 'end of unit'
 type Phase = 'head' | 'body' | 'unit' | 'long unit' | 'over'
 const MORE = -1
+const NO_BODY = 'The file is not TMX: it has no body.'
 
 /** Reads a translation memory in TMX 1.4, of which one unit at a time is parsed. */
 export function readMemoryTmx(): ItemReader {
@@ -50,7 +51,7 @@ export function readMemoryTmx(): ItemReader {
     const head = readXml(`${text.slice(0, end)}<body/></tmx>`)
     const [problem] = head.problems
     if (head.root && localName(head.root) !== 'tmx') fail(notTmx(head.root), 1)
-    else if (problem) fail(problem.message, problem.line)
+    else if (problem) fail(notXml(problem.message), problem.line)
     const header = head.root?.children.find(
       (node): node is XmlElement => node.kind === 'element' && localName(node) === 'header',
     )
@@ -60,7 +61,7 @@ export function readMemoryTmx(): ItemReader {
   }
 
   function startUnit(start: number): void {
-    if (phase === 'unit' || phase === 'long unit') unitProblem('It has no end')
+    if (phase === 'unit' || phase === 'long unit') unitProblem('The unit has no end.')
     phase = 'unit'
     unitStart = start
     unitLine = line + countLines(text, 0, start)
@@ -68,7 +69,7 @@ export function readMemoryTmx(): ItemReader {
   }
 
   function endUnit(end: number): void {
-    if (phase === 'long unit') unitProblem(`It is longer than ${MAX_ENTRY} characters`)
+    if (phase === 'long unit') unitProblem(`The unit has more than ${MAX_ENTRY} characters.`)
     else if (phase === 'unit') {
       const unit = { xml: text.slice(unitStart, end), line: unitLine, number, sourceLanguage }
       for (const item of readTranslationUnit(unit)) items.push(item)
@@ -87,7 +88,7 @@ export function readMemoryTmx(): ItemReader {
       if (tag === 'empty unit') endUnit(end)
     } else if (tag === 'end of unit') endUnit(end)
     else if (tag === 'end of body') {
-      if (phase !== 'body') unitProblem('It has no end')
+      if (phase !== 'body') unitProblem('The unit has no end.')
       phase = 'over'
     }
   }
@@ -140,12 +141,13 @@ export function readMemoryTmx(): ItemReader {
         at = start
         const end = readMarkup(start)
         if (end === MORE) {
-          if (text.length - start > (phase === 'unit' ? MAX_ENTRY : MAX_TAG * 10)) fail('This has no end')
+          if (text.length - start > (phase === 'unit' ? MAX_ENTRY : MAX_TAG * 10))
+            fail('The element has no end.')
           break
         }
         at = end
       }
-      if (phase === 'head' && text.length > MAX_HEAD) fail('This is no TMX file: it has no body', 1)
+      if (phase === 'head' && text.length > MAX_HEAD) fail(NO_BODY, 1)
       if (phase === 'unit' && text.length - unitStart > MAX_ENTRY) phase = 'long unit'
       return items
     },
@@ -155,8 +157,8 @@ export function readMemoryTmx(): ItemReader {
       if (phase === 'head') {
         const { root, problems } = readXml(text)
         const isOther = root !== null && localName(root) !== 'tmx'
-        fail(isOther ? notTmx(root) : (problems[0]?.message ?? 'This is no TMX file: it has no body'), 1)
-      } else fail(number === 0 ? 'The file is cut off' : `The file is cut off behind unit ${number}`)
+        fail(isOther ? notTmx(root) : problems[0] ? notXml(problems[0].message) : NO_BODY, 1)
+      } else fail(number === 0 ? 'The file is truncated.' : `The file is truncated after unit ${number}.`)
       return items
     },
   }
@@ -168,8 +170,12 @@ const SPANS = [
   ['<?', '?>'],
 ] as const
 
+function notXml(problem: string): string {
+  return `The file is not valid XML: ${problem}.`
+}
+
 function notTmx(root: XmlElement): string {
-  return `This is no TMX file: its root is <${root.name.slice(0, 50)}>`
+  return `The file is not TMX: its root element is <${root.name.slice(0, 50)}>.`
 }
 
 function tagOf(name: string, { isEnd, isEmpty }: { isEnd: boolean; isEmpty: boolean }): Tag {

@@ -28,7 +28,7 @@ export function readTranslationUnit({ xml, line, number, sourceLanguage }: Writt
   const place = { line, number }
   const [first] = problems
   if (first || !root) {
-    const problem = first?.message ?? 'It is not XML'
+    const problem = first ? `The unit is not valid XML: ${first.message}.` : 'The unit is not XML.'
     return [{ number, line: line + (first?.line ?? 1) - 1, problem, isFatal: false }]
   }
   const segments = childElements(root, 'tuv').map((variant) =>
@@ -54,10 +54,10 @@ export function readTranslationUnit({ xml, line, number, sourceLanguage }: Writt
 }
 
 function problemOf(segments: readonly Segment[], source: Segment | undefined): string | null {
-  if (!source) return 'It has no texts'
-  if (segments.some(({ language }) => language === '')) return 'A <tuv> has no language (xml:lang)'
-  if (source.text === '') return 'Its source is empty'
-  return segments.length === 1 ? 'It has no translation' : null
+  if (!source) return 'The unit has no texts.'
+  if (segments.some(({ language }) => language === '')) return 'A <tuv> element has no language (xml:lang).'
+  if (source.text === '') return 'The source is empty.'
+  return segments.length === 1 ? 'The unit has no translation.' : null
 }
 
 function segmentOf(source: XmlSource, variant: XmlElement, isIndented: boolean): Segment {

@@ -79,7 +79,7 @@ function readChat(response: ServiceResponse): ModelReply {
   const finish = textIn(choice, 'finish_reason')
   const isRefused = textIn(message, 'refusal') !== '' || finish === 'content_filter'
   if (message === undefined || (content === '' && !isRefused && finish !== 'length')) {
-    throw new ServiceError('broken', 'The answer of the model is empty.')
+    throw new ServiceError('broken', 'The model returned an empty response.')
   }
   return {
     text: content,

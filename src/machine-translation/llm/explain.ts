@@ -41,7 +41,7 @@ export async function explain(
   const text = withPlaceholders(plainText(said), request.text)
   const known = [request.text.text, request.translation, ...knownNotes(request.text)]
   if (text === '' || leakFinder(rules, '', marks).reveals(text, known)) {
-    throw new ServiceError('broken', 'The model gave no usable explanation.')
+    throw new ServiceError('broken', 'The model returned no usable explanation.')
   }
   return { text, ...(reply.usage && { usage: reply.usage }) }
 }

@@ -106,8 +106,8 @@ interface Unmasking {
   readonly known: KnownMasks
 }
 
-const FOREIGN = damaged('The answer has markup that the text does not have.')
-const CHANGED = damaged('The answer changed a placeholder.')
+const FOREIGN = damaged('The translation has markup that is not in the source.')
+const CHANGED = damaged('The translation changed a placeholder.')
 
 function unmask(answer: string, { markup, breaks, known }: Unmasking): Unmasked {
   const { texts, closing } = known
@@ -139,7 +139,7 @@ function unmask(answer: string, { markup, breaks, known }: Unmasking): Unmasked 
     restored += words
     if (slash === '/') {
       const id = open.pop()
-      if (id === undefined) return damaged('The answer has a closing tag without its opening tag.')
+      if (id === undefined) return damaged('The translation has a closing tag without an opening tag.')
       restored += closing.get(id) ?? ''
       continue
     }
@@ -156,7 +156,7 @@ function unmask(answer: string, { markup, breaks, known }: Unmasking): Unmasked 
   const problem = compareMasks(texts, found)
   if (problem !== null) return damaged(problem)
   if (inside !== null || open.length > 0)
-    return damaged('The answer has an opening tag without its closing tag.')
+    return damaged('The translation has an opening tag without a closing tag.')
   return { text: restored + rest, problem: null }
 }
 

@@ -28,10 +28,10 @@ export function maskText(text: string, spans: readonly FixedSpan[], style: MaskS
     ...masked,
     hasWords: hasWords(body, inside),
     unmask(answer) {
-      if (answer.length > body.length * MOST_TIMES + SHORT) return damaged('The answer is far too long.')
+      if (answer.length > body.length * MOST_TIMES + SHORT) return damaged('The translation is far too long.')
       const unmasked = masked.unmask(answer.trim())
       if (unmasked.problem !== null) return unmasked
-      if (unmasked.text.trim() === '') return damaged('The answer is empty.')
+      if (unmasked.text.trim() === '') return damaged('The translation is empty.')
       return { text: text.slice(0, start) + unmasked.text + text.slice(end), problem: null }
     },
   }

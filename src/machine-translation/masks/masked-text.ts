@@ -25,12 +25,12 @@ export function compareMasks(wanted: ReadonlyMap<number, string>, found: readonl
   const seen = new Set<number>()
   for (const id of found) {
     const text = wanted.get(id)
-    if (text === undefined) return 'The answer has a placeholder that the text does not have.'
-    if (seen.has(id)) return `The answer repeats the placeholder ${shown(text)}.`
+    if (text === undefined) return 'The translation has a placeholder that is not in the source.'
+    if (seen.has(id)) return `The translation repeats the placeholder ${shown(text)}.`
     seen.add(id)
   }
   for (const [id, text] of wanted) {
-    if (!seen.has(id)) return `The answer lost the placeholder ${shown(text)}.`
+    if (!seen.has(id)) return `The translation lost the placeholder ${shown(text)}.`
   }
   return null
 }

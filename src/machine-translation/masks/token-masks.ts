@@ -62,7 +62,7 @@ function unmaskWith(pattern: RegExp, answer: string, texts: ReadonlyMap<number, 
   if (problem !== null) return damaged(problem)
   const isBroken = [...words, rest].some((part) => REMAINS.test(part))
   return isBroken
-    ? damaged('The answer has a damaged placeholder.')
+    ? damaged('The translation has a damaged placeholder.')
     : { text: restored + rest, problem: null }
 }
 

@@ -35,7 +35,7 @@ export function googleToken(call: ServiceCall, json: string, scope: string): Pro
       // Google answers 400 `invalid_grant` for an account or key that was deleted.
       (response, said) =>
         response.status === 400
-          ? new ServiceError('refused', `Google refused the service account: ${oneLine(said)}.`)
+          ? new ServiceError('refused', `Google rejected the service account: ${oneLine(said)}.`)
           : readGoogleError(response, said),
     )
     return stringOf(objectOf(answer).access_token)
@@ -73,7 +73,7 @@ function readAccount(json: string): ServiceAccount {
 }
 
 function invalid(): ServiceError {
-  return new ServiceError('refused', 'The service account key is not the JSON that Google issues.')
+  return new ServiceError('refused', 'The service account key is not the JSON file from Google.')
 }
 
 function base64(text: string): string {

@@ -30,5 +30,5 @@ export function answersOf(texts: readonly string[], count: number): TranslatedAn
 }
 
 function unexpected(): ServiceError {
-  return new ServiceError('broken', 'The response of the service does not have the documented structure.')
+  return new ServiceError('broken', 'The response does not have the documented structure.')
 }

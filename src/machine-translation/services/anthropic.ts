@@ -65,7 +65,7 @@ function readMessage(response: ServiceResponse): ModelReply {
   const reason = textIn(json, 'stop_reason')
   const isCut = reason === 'max_tokens' || reason === 'model_context_window_exceeded'
   if (text === '' && !isCut && reason !== 'refusal') {
-    throw new ServiceError('broken', 'The answer of the model is empty.')
+    throw new ServiceError('broken', 'The model returned an empty response.')
   }
   const usage = memberOf(json, 'usage')
   return {

@@ -91,7 +91,7 @@ function readContent(response: ServiceResponse): ModelReply {
     .map((part) => textIn(part, 'text'))
     .join('')
   if (text === '' && !isRefused && reason !== 'MAX_TOKENS') {
-    throw new ServiceError('broken', 'The answer of the model is empty.')
+    throw new ServiceError('broken', 'The model returned an empty response.')
   }
   const usage = memberOf(json, 'usageMetadata')
   return {

@@ -69,7 +69,7 @@ function readReply(response: ServiceResponse): ModelReply {
   const json = readJson(response)
   const text = textIn(memberOf(json, 'message'), 'content')
   const isCut = textIn(json, 'done_reason') === 'length'
-  if (text === '' && !isCut) throw new ServiceError('broken', 'The answer of the model is empty.')
+  if (text === '' && !isCut) throw new ServiceError('broken', 'The model returned an empty response.')
   return {
     text,
     end: isCut ? 'cut' : 'complete',

@@ -10,7 +10,7 @@ export function SiteMemoryPage() {
       <MemoryView
         memory={{
           base: SITE_MEMORY,
-          about: t('What people translate is remembered here, for their projects and for themselves.'),
+          about: t('Saved translations are stored here, for the project and for their author.'),
           mayEdit: true,
           mayDelete: true,
           isSite: true,

@@ -37,7 +37,7 @@ export function DeleteEntries(props: {
     >
       <p>
         {t(
-          'They are no longer suggested. Translations in components stay unchanged. Download them first if you may need them again.',
+          'Deleted entries are no longer suggested. Translations in components do not change. If you might need the entries again, download them first.',
         )}
       </p>
     </ConfirmDialog>

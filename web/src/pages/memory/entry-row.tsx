@@ -91,7 +91,7 @@ function Facts({ entry, isSite }: { readonly entry: MemoryEntryJson; readonly is
       )}
       {entry.context !== '' && <code className={styles.origin}>{entry.context}</code>}
       {isSite && <span>{[scopeName(scope), project ?? user].filter(Boolean).join(': ')}</span>}
-      {!entry.active && <span className={styles.pending}>{t('Awaits approval')}</span>}
+      {!entry.active && <span className={styles.pending}>{t('Awaiting approval')}</span>}
       {author && <PersonLink username={author.username} name={author.full_name || author.username} />}
       {timestamp !== null && <TimeAgo time={timestamp} />}
     </p>

@@ -41,9 +41,7 @@ export function ImportForm({ base }: { readonly base: string }) {
       <Stack gap="md">
         <FileInput
           label={t('File')}
-          description={t(
-            'JSON as Weblate exports it, or TMX 1.4. Entries that exist already are left as they are.',
-          )}
+          description={t('TMX 1.4, or JSON as exported by Weblate. Existing entries do not change.')}
           placeholder={t('Choose a file')}
           accept=".json,.tmx,.xml,application/json,application/x-tmx"
           value={file}
@@ -54,7 +52,9 @@ export function ImportForm({ base }: { readonly base: string }) {
         />
         <TextInput
           label={t('Origin')}
-          description={t('Optional: replaces the origins in the file, so that you find these entries again.')}
+          description={t(
+            'Optional. Replaces the origins in the file, so that you can find these entries later.',
+          )}
           value={origin}
           onChange={({ currentTarget }) => setOrigin(currentTarget.value)}
           error={submit.error('origin')}

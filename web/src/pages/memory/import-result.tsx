@@ -17,13 +17,13 @@ export function ImportResult({ result }: { readonly result: Result }) {
       <p>
         {n(imported, '{count} entry added', '{count} entries added')}
         {' · '}
-        {n(existing, '{count} existed already', '{count} existed already')}
+        {n(existing, '{count} already existed', '{count} already existed')}
         {' · '}
         {n(skipped, '{count} skipped', '{count} skipped')}
       </p>
       {problems.length > 0 && (
         <details>
-          <summary>{t('Why entries were skipped')}</summary>
+          <summary>{t('Skipped entries')}</summary>
           <ul>
             {problems.map(({ line, entry, problem }) => (
               <li key={`${line} ${entry} ${problem}`}>

@@ -20,7 +20,7 @@ export function MemoryPage() {
       title={t('Your translation memory')}
       subtitle={
         <>
-          <span>{t('Suggested to you alone, in all projects.')}</span>
+          <span>{t('Suggested only to you, in all projects.')}</span>
           <Link to="/accounts/profile/">{t('Your account')}</Link>
         </>
       }
@@ -29,7 +29,7 @@ export function MemoryPage() {
         <MemoryView
           memory={{
             base: userMemory(user.username),
-            about: t('What you translate is remembered here, and suggested to you in all projects.'),
+            about: t('Your translations are stored here and suggested to you in all projects.'),
             mayEdit: true,
             mayDelete: true,
             isSite: false,

@@ -36,7 +36,7 @@ export function MemoryView({ memory }: { readonly memory: ShownMemory }) {
       {isEmpty ? (
         <EmptyNote icon={IconDatabase} title={t('No entries yet')}>
           {about}
-          {mayEdit && ` ${t('You can also import a file from another tool below.')}`}
+          {mayEdit && ` ${t('You can also import a file from another tool.')}`}
         </EmptyNote>
       ) : (
         <>

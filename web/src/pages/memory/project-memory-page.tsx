@@ -14,9 +14,7 @@ export function ProjectMemoryPage() {
         <MemoryView
           memory={{
             base: projectMemory(place.project.slug),
-            about: t(
-              'What people translate in this project is remembered here, and suggested for similar strings.',
-            ),
+            about: t('Translations saved in this project are stored here and suggested for similar strings.'),
             mayEdit: may(place, 'memory.edit'),
             mayDelete: may(place, 'memory.delete'),
             isSite: false,

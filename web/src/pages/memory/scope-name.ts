@@ -6,7 +6,7 @@ export function scopeName(scope: MemoryScopeName): string {
   const names = {
     project: t('One project'),
     personal: t('One user'),
-    shared: t('Projects that share'),
+    shared: t('Projects using the shared memory'),
     file: t('Everyone'),
   }
   return names[scope]

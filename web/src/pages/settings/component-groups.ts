@@ -95,7 +95,7 @@ function translating(secondLanguages: Choices): SettingGroup {
       {
         name: 'contribute_project_tm',
         kind: 'flag',
-        label: t('Use translations in the translation memory'),
+        label: t('Contribute to the translation memory'),
         help: t('Suggests translations of this component for similar strings in other components.'),
       },
       { name: 'manage_units', kind: 'flag', label: t('Allow adding and removing strings') },

@@ -62,7 +62,9 @@ export function projectGroups({
           name: 'autoclean_tm',
           kind: 'flag',
           label: t('Keep only the latest translation in the translation memory'),
-          help: t('Once a string is translated anew, its earlier translations are no longer suggested.'),
+          help: t(
+            'When a string gets a new translation, its earlier translations are deleted from the memory.',
+          ),
         },
       ],
     },

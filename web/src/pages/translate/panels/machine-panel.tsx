@@ -141,7 +141,7 @@ function Entry(props: PanelProps & { readonly entry: MachineEntry; readonly numb
         <span>{services.join(', ')}</span>
         {failingChecks.length > 0 && (
           <span className={styles.failing}>
-            {t('Fails: {checks}', { checks: failingChecks.map(checkName).join(', ') })}
+            {t('Failing checks: {checks}', { checks: failingChecks.map(checkName).join(', ') })}
           </span>
         )}
       </div>
