@@ -7,8 +7,9 @@ import { t } from '../../i18n/texts.ts'
 import { PageLink } from '../page/page-link.tsx'
 import { setRenderedStatus } from '../page/rendered-status.ts'
 import { EmptyNote } from './empty-note.tsx'
+import { useReconnect } from './use-reconnect.ts'
 
-/** An error message for data that failed to load, with advice; fills the whole page by default. */
+/** An error message for data that failed to load, with advice; fills the whole page by default. Retries when the server is back. */
 export function ErrorNote(props: {
   readonly error: unknown
   readonly onRetry?: () => void
@@ -19,6 +20,7 @@ export function ErrorNote(props: {
   const { error, onRetry, isWholePage = true, title = t('Failed to load') } = props
   const isSignedIn = useUser() !== null
   const kind = error instanceof ReadError ? error.outcome.kind : isMissingFile(error) ? 'offline' : 'failed'
+  useReconnect(kind === 'offline', onRetry)
   const retry = onRetry && (
     <Button variant="default" onClick={onRetry}>
       {t('Retry')}
