@@ -2,7 +2,7 @@ import type { Context } from '../../context.ts'
 import { type Actor, userIdOf } from '../../domain/actor.ts'
 import { AppError } from '../../domain/errors.ts'
 import type { MemoryEntry } from '../../domain/memory/memory-entry.ts'
-import { isBlank, joinForms, splitForms } from '../../domain/units/plural-text.ts'
+import { joinForms, splitForms } from '../../domain/units/plural-text.ts'
 import type { Db } from '../../storage/db.ts'
 import { deleteMemory, updateMemory } from '../../storage/memory/memory-entries.ts'
 import { findMemoryOfPlace } from '../../storage/memory/memory-steps.ts'
@@ -72,10 +72,16 @@ function checkedTarget(entry: MemoryEntry, forms: readonly string[]): string {
   if (forms.length !== length || splitForms(target).length !== length) {
     throw invalid(`The number of texts must stay the same: ${length}.`)
   }
-  if (isBlank(target)) throw invalid('The translation is empty. Enter a text, or delete the entry.')
+  if (forms.every((form) => form.trim() === '') && !isSpace(entry.source))
+    throw invalid('The translation is empty. Enter a text, or delete the entry.')
   if (target.includes('\0')) throw invalid('The translation contains a null character.')
   if (target.length > MAX_TEXT) throw invalid(`The translation has more than ${MAX_TEXT} characters.`)
   return target
+}
+
+/** Separators and spaces may be translated by others. */
+function isSpace(source: string): boolean {
+  return splitForms(source).every((form) => form.trim() === '')
 }
 
 function invalid(message: string): AppError {

@@ -187,6 +187,7 @@ describeOnEngines('entries of a memory', (engine) => {
   it.each([
     ['nothing', {}],
     ['no text', { target: [''] }],
+    ['only spaces', { target: [' \n'] }],
     ['a text instead of a list', { target: 'Uložit' }],
     ['more forms than before', { target: ['a', 'b'] }],
     ['forms within a text', { target: [`a${FORMS}b`] }],

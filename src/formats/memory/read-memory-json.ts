@@ -162,7 +162,7 @@ function parseEntry(json: string): FileEntry | string {
   const members = value as Readonly<Record<string, unknown>>
   for (const name of ['source', 'target', 'source_language', 'target_language']) {
     if (typeof members[name] !== 'string' || members[name] === '')
-      return `“${name}” is missing or not a text.`
+      return `“${name}” is missing, empty or not a text.`
   }
   for (const name of ['origin', 'context']) {
     if (members[name] !== undefined && members[name] !== null && typeof members[name] !== 'string')

@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import type { MemoryImportJson } from '../../../../src/contract/memory-files.ts'
 import { taskQuery } from '../../api/tasks.ts'
 import { ProblemNote } from '../../components/notes/problem-note.tsx'
-import { formatPercent, fromServer, n, t } from '../../i18n/texts.ts'
+import { formatNumber, formatPercent, fromServer, n, t } from '../../i18n/texts.ts'
 import styles from './memory.module.css'
 
 type Result = NonNullable<MemoryImportJson['result']>
@@ -26,15 +26,19 @@ export function ImportResult({ result }: { readonly result: Result }) {
           <summary>{t('Skipped entries')}</summary>
           <ul>
             {problems.map(({ line, entry, problem }) => (
-              <li key={`${line} ${entry} ${problem}`}>
-                {t('Line {line}: {problem}', { line, problem: fromServer(problem) })}
-              </li>
+              <li key={`${line} ${entry} ${problem}`}>{problemText(line, entry, fromServer(problem))}</li>
             ))}
           </ul>
         </details>
       )}
     </div>
   )
+}
+
+/** What is wrong with an entry, or with the file itself. */
+function problemText(line: number, entry: number, problem: string): string {
+  const place = { line: formatNumber(line), entry: formatNumber(entry), problem }
+  return entry > 0 ? t('Line {line}, entry {entry}: {problem}', place) : t('Line {line}: {problem}', place)
 }
 
 /** The progress of a large file, and then what became of it. */
