@@ -116,7 +116,18 @@ export function paletteEntries(typed: string, sources: PaletteSources): readonly
   ].flatMap(find)
   const nameOf = (code: string) =>
     languageName(sources.languages.find((known) => known.code === code)?.name ?? code)
-  return [...named, ...sources.units.map((unit) => stringEntry(unit, nameOf(unit.language_code))), strings]
+  return [
+    ...once(named),
+    ...sources.units.map((unit) => stringEntry(unit, nameOf(unit.language_code))),
+    strings,
+  ]
+}
+
+/** Each page once: those of the current place are found in two ways. */
+function once(entries: readonly PaletteEntry[]): readonly PaletteEntry[] {
+  return entries.filter(
+    ({ to }, index) => to === undefined || entries.findIndex((entry) => entry.to === to) === index,
+  )
 }
 
 function stringEntry(unit: PaletteSources['units'][number], language: string): PaletteEntry {
