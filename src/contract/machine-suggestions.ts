@@ -23,7 +23,7 @@ export const MachineSuggestionsQuery = object({
 })
 
 /** A translation by a service. */
-export const MachineSuggestionJson = object({
+const MachineSuggestionJson = object({
   target: array(string(), { description: 'One text for each plural form' }),
   quality: integer({ description: 'From 0 to 100, as the service or Diglot rates it' }),
   failing_checks: array(string(), { description: 'IDs of checks that this translation would fail' }),

@@ -1,5 +1,5 @@
 /** A service that needs no settings and no other server; it is on unless a project switches it off. */
-export interface BuiltInService {
+interface BuiltInService {
   readonly id: string
   readonly name: string
 }

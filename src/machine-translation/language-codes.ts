@@ -1,7 +1,7 @@
 import type { LanguageUse } from './service.ts'
 
 /** What differs between services: how they write a code, and codes of their own by our code. */
-export interface CodeSpelling {
+interface CodeSpelling {
   readonly write?: (tag: string) => string
   /** Tried before the codes that the rules give for this form; also by shorter forms, such as `zh_Hant` for `zh_Hant_HK`. */
   readonly own?: Readonly<Record<string, string | readonly string[]>>

@@ -4,7 +4,7 @@ import type { ServiceSetting, SettingValue, SettingValues } from './service-sett
 export const MASK = '…'
 
 /** Settings that can be used, or what is wrong with them. */
-export type ReadSettings =
+type ReadSettings =
   | { readonly values: SettingValues; readonly problems: null }
   | { readonly values: null; readonly problems: readonly string[] }
 

@@ -40,8 +40,3 @@ export const TRANSLATION_SERVICES: readonly TranslationService[] = [
   mistral,
   ollama,
 ]
-
-/** The service with an ID such as `deepl`. */
-export function findTranslationService(id: string): TranslationService | undefined {
-  return TRANSLATION_SERVICES.find((service) => service.id === id)
-}

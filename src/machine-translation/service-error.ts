@@ -4,7 +4,7 @@ import type { ServiceResponse } from './service.ts'
  * Why a service gave no answer: it `refused` key, account or quota; it is `busy` and can be asked later; language or text
  * is `unsupported`; or the answer is `broken`, or never came.
  */
-export type ServiceFailure = 'refused' | 'busy' | 'unsupported' | 'broken'
+type ServiceFailure = 'refused' | 'busy' | 'unsupported' | 'broken'
 
 /** A failed request to a service. The message is one sentence for managers, without settings. */
 export class ServiceError extends Error {

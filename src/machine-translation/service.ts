@@ -8,7 +8,7 @@ import type { ServiceSetting, SettingValues } from './service-settings.ts'
 export type MaskStyle = 'xml' | 'html' | 'token'
 
 /** How terms travel; `none` for services without glossaries. */
-export type TermStyle = 'none' | 'inline' | 'prompt' | 'uploaded'
+type TermStyle = 'none' | 'inline' | 'prompt' | 'uploaded'
 
 /** Whether texts are translated from a language or into it. */
 export type LanguageUse = 'source' | 'target'

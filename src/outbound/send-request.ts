@@ -3,7 +3,7 @@ import { checkedLookup, checkHost } from './checked-lookup.ts'
 import { OutboundError } from './outbound-error.ts'
 
 /** A request to another server. */
-export interface OutboundRequest {
+interface OutboundRequest {
   readonly url: string
   readonly method?: string | undefined
   readonly headers?: Readonly<Record<string, string>> | undefined
@@ -18,7 +18,7 @@ export interface OutboundRequest {
 }
 
 /** Its response, whatever the status. Redirects are responses too: nothing is sent to a host that the caller did not name. */
-export interface OutboundResponse {
+interface OutboundResponse {
   readonly status: number
   readonly headers: { readonly get: (name: string) => string | null }
   readonly body: string

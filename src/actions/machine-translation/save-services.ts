@@ -21,13 +21,13 @@ import { serviceCall } from './service-call.ts'
 import { hostsOfSettings, listPrivateHosts } from './usable-services.ts'
 
 /** Whose settings these are: a project's slug, or null for the site; and the services there are. */
-export interface ServicePlace {
+interface ServicePlace {
   readonly project: string | null
   readonly known?: readonly TranslationService[]
 }
 
 /** Settings as clients know them; null for a service of the site that the project does not use. */
-export type ShownSettings = Readonly<Record<string, unknown>> | null
+type ShownSettings = Readonly<Record<string, unknown>> | null
 
 type Given = Readonly<Record<string, unknown>>
 

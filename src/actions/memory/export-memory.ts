@@ -13,7 +13,7 @@ import { catchUpBeforeRead } from './catch-up-memory.ts'
 const STEP = 500
 
 /** What is exported. */
-export interface MemoryExport {
+interface MemoryExport {
   readonly place: MemoryPlace
   readonly filter: MemoryFilter
   readonly visible: ProjectSelection

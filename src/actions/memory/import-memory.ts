@@ -22,7 +22,7 @@ const MAX_ORIGIN = 1000
 const LONGEST_NAME = 25
 
 /** A file to import, and how. */
-export interface MemoryImport {
+interface MemoryImport {
   readonly place: MemoryPlace
   readonly filename: string
   /** Replaces the origins that the file names; empty to keep them. */

@@ -21,7 +21,7 @@ const SMALL = 1_000_000
 const PIECE = 64 * 1024
 
 /** An uploaded file. */
-export interface MemoryUpload {
+interface MemoryUpload {
   readonly filename: string
   readonly content: Uint8Array | { readonly path: string; readonly size: number }
   /** Replaces the origins of its entries; empty to keep them. */
@@ -30,7 +30,7 @@ export interface MemoryUpload {
 }
 
 /** What became of it, or the task that will tell. */
-export type UploadedMemory =
+type UploadedMemory =
   | { readonly found: FoundEntries; readonly task: null }
   | { readonly found: null; readonly task: Task }
 

@@ -19,7 +19,7 @@ const STEP = 500
 const REQUEST_MS = 1000
 
 /** Entries that were removed, and the task that removes the rest; null if there is none. */
-export interface RemovedMemory {
+interface RemovedMemory {
   readonly removed: number
   readonly task: Task | null
 }

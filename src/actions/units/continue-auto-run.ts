@@ -42,7 +42,7 @@ const MOST = 1_000_000
 const STEP = { others: 20_000, mt: 250 } as const
 
 /** How a run goes on. */
-export interface RunSteps {
+interface RunSteps {
   readonly owner: string
   readonly signal: AbortSignal
   /** Asked between steps; the rest is left for another time when it says no. */

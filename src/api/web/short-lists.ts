@@ -16,7 +16,7 @@ interface Entry {
 }
 
 /** The lists of one page. */
-export interface ShortLists {
+interface ShortLists {
   readonly html: readonly Html[]
   /** True if the lists go on. */
   readonly hasMore: boolean

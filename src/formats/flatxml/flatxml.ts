@@ -4,7 +4,7 @@ import { escapeXmlAttribute } from '../xml/xml-text.ts'
 import { createElementFormat } from './keyed-elements.ts'
 
 /** Names of elements and attributes in a flat XML file. */
-export interface FlatNames {
+interface FlatNames {
   readonly root: string
   readonly value: string
   readonly key: string

@@ -12,7 +12,7 @@ export interface WrittenEntry extends FileEntry {
 }
 
 /** Writes entries of a translation memory in parts. */
-export interface MemoryWriter {
+interface MemoryWriter {
   readonly type: string
   /** The text before the first entries, which it gets. */
   begin(first: readonly WrittenEntry[]): string

@@ -3,7 +3,7 @@ import type { Format, FormatInfo } from '../format.ts'
 import { findFormat } from '../registry.ts'
 
 /** The format of a component, and its parameters. */
-export interface ComponentFormat {
+interface ComponentFormat {
   readonly fileFormat: string
   readonly fileFormatParams: FileFormatParams
 }

@@ -75,7 +75,7 @@ export async function uploadedGlossary(
 }
 
 /** Asks the service again next time, because a request with this glossary failed: someone may have removed it. */
-export function forgetGlossary(store: GlossaryStore, glossary: string): Promise<void> {
+function forgetGlossary(store: GlossaryStore, glossary: string): Promise<void> {
   const ours = [...known].filter(([key]) => key.startsWith(`${accountOf(store)}:`))
   return Promise.all(
     ours.map(async ([key, { id }]) => {

@@ -6,7 +6,7 @@ import { firstOf, memberOf, numberOf, textIn } from './json-members.ts'
 import type { ModelOption, ModelQuestion, ModelReply } from './model.ts'
 
 /** What differs between services that speak OpenAI's chat completions. */
-export interface ChatEndpoint {
+interface ChatEndpoint {
   readonly url: string
   readonly headers: Readonly<Record<string, string>>
   /** Null where the URL names the model. */

@@ -6,7 +6,7 @@ import { rephrase } from './rephrase.ts'
 import { translateWithModel } from './translate-with-model.ts'
 
 /** What differs between the services of language models. */
-export interface LanguageModel {
+interface LanguageModel {
   readonly id: string
   readonly name: string
   readonly settings: readonly ServiceSetting[]

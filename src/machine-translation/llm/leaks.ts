@@ -1,7 +1,7 @@
 import type { PromptMarks } from './prompt-marks.ts'
 
 /** Finds answers that say what only the rules and instructions say. */
-export interface LeakFinder {
+interface LeakFinder {
   /** `known` are texts that an answer may repeat, such as its source. */
   readonly reveals: (answer: string, known: readonly string[]) => boolean
 }

@@ -6,7 +6,7 @@ const DEFAULT_PROMPT = 8000
 const PROMPT_RANGE = { least: 1000, most: 200_000 }
 
 /** Settings of all language models, which come after those of each service. */
-export const MODEL_SETTINGS: readonly ServiceSetting[] = [
+const MODEL_SETTINGS: readonly ServiceSetting[] = [
   {
     name: 'persona',
     label: 'Persona',

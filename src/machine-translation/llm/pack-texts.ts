@@ -3,7 +3,7 @@ import { countTokens } from './count-tokens.ts'
 import { essentialTokens } from './translation-prompt.ts'
 
 /** How much fits into a request. */
-export interface PackLimits {
+interface PackLimits {
   /** Tokens of sources with what always goes along. */
   readonly question: number
   /** Tokens of the answers, if there is a limit. */

@@ -18,7 +18,7 @@ import { withInstructions } from './prompt-rules.ts'
 const BUDGET = 4000
 
 /** What a model is asked about one text and its translation. */
-export interface QuestionPrompt {
+interface QuestionPrompt {
   readonly system: string
   readonly user: string
   readonly tokens: number
@@ -48,7 +48,7 @@ export function questionPrompt(
   return { system, user, tokens: countTokens(system) + countTokens(user) }
 }
 
-export interface QuestionOptions {
+interface QuestionOptions {
   readonly rules: string
   readonly instructions: string
   readonly marks: PromptMarks

@@ -1,5 +1,5 @@
 /** A JSON object as its members in their order, so that repeated names stay visible. */
-export interface JsonMembers {
+interface JsonMembers {
   readonly members: readonly (readonly [name: string, value: LooseJson])[]
 }
 

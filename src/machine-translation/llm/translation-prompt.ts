@@ -17,7 +17,7 @@ import type { PromptMarks } from './prompt-marks.ts'
 import { translationRules, withInstructions } from './prompt-rules.ts'
 
 /** What a model is asked about some texts. */
-export interface TranslationPrompt {
+interface TranslationPrompt {
   readonly system: string
   /** The part of `system` that is not from managers. */
   readonly rules: string
@@ -62,7 +62,7 @@ export function translationPrompt(
   return { system, rules, user, ids, guided, tokens: countTokens(system) + countTokens(user) }
 }
 
-export interface PromptOptions {
+interface PromptOptions {
   /** In tokens, of rules and data. */
   readonly budget: number
   readonly marks: PromptMarks

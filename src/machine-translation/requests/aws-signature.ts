@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto'
 
-export interface AwsCredentials {
+interface AwsCredentials {
   readonly key: string
   readonly secret: string
   readonly region: string

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { ServiceCall } from '../service.ts'
 
 /** What a process remembers about the server of some settings, for a limited time. */
-export interface KeptBySettings<T> {
+interface KeptBySettings<T> {
   readonly get: (call: ServiceCall) => T | undefined
   readonly set: (call: ServiceCall, value: T) => void
 }

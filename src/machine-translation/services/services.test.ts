@@ -9,7 +9,7 @@ import {
   openTranslationServer,
   type TranslationServer,
 } from '../../../test/support/translation-servers/translation-server.ts'
-import { findTranslationService, TRANSLATION_SERVICES } from '../registry.ts'
+import { TRANSLATION_SERVICES } from '../registry.ts'
 import type { MaskStyle, ServiceCall, TranslationService } from '../service.ts'
 import { ServiceError } from '../service-error.ts'
 
@@ -47,7 +47,7 @@ it('has a server for each service that is no language model, and each server its
 describe.each(TRANSLATION_PROTOCOLS.map((protocol) => [protocol.id, protocol] as const))(
   '%s',
   (id, protocol) => {
-    const service = findTranslationService(id) as TranslationService
+    const service = TRANSLATION_SERVICES.find((one) => one.id === id) as TranslationService
     const texts = MASKED[service.masks]
     let server: TranslationServer
 

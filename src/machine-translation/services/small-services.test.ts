@@ -7,7 +7,7 @@ import {
   openTranslationServer,
   type TranslationServer,
 } from '../../../test/support/translation-servers/translation-server.ts'
-import { findTranslationService } from '../registry.ts'
+import { TRANSLATION_SERVICES } from '../registry.ts'
 import type { ServiceCall, TranslationService } from '../service.ts'
 
 let server: TranslationServer
@@ -16,7 +16,7 @@ afterEach(() => server.close())
 
 async function open(id: string): Promise<TranslationService> {
   server = await openTranslationServer(findProtocol(id))
-  return findTranslationService(id) as TranslationService
+  return TRANSLATION_SERVICES.find((one) => one.id === id) as TranslationService
 }
 
 /** A call that always gets this answer. */

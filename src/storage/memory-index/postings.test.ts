@@ -1,15 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { BUCKET_COUNT, GRAM_COUNT } from '../../domain/memory/source-grams.ts'
-import {
-  appendPostings,
-  bucketOfKey,
-  firstKey,
-  lastKey,
-  type PostingRow,
-  placeOf,
-  readPlace,
-} from './postings.ts'
+import { appendPostings, bucketOfKey, firstKey, lastKey, type PostingRow, placeOf } from './postings.ts'
 
 function numbersOf(rows: readonly PostingRow[]): number[] {
   let last = -1
@@ -72,6 +64,19 @@ describe('lists of sources', () => {
     expect(ranges).toEqual(ranges.toSorted((a, b) => a - b))
     expect(ranges.every(Number.isSafeInteger)).toBe(true)
     expect(keys.map((key) => bucketOfKey(lastKey(...key)))).toEqual(keys.map(([, , bucket]) => bucket))
-    expect(readPlace(placeOf(63, 12_345))).toEqual({ bucket: 63, number: 12_345 })
+  })
+
+  it('give sources of each group of lengths places of their own', () => {
+    const last = 2 ** 26 - 1
+    const places = [
+      placeOf(0, 0),
+      placeOf(0, last),
+      placeOf(1, 0),
+      placeOf(1, last),
+      placeOf(BUCKET_COUNT, 0),
+    ]
+
+    expect(places).toEqual([...new Set(places)].toSorted((a, b) => a - b))
+    expect(places.every(Number.isSafeInteger)).toBe(true)
   })
 })

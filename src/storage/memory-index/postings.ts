@@ -12,11 +12,6 @@ export function placeOf(bucket: number, number: number): number {
   return bucket * PLACES + number
 }
 
-/** The group and the number of a place. */
-export function readPlace(place: number): { readonly bucket: number; readonly number: number } {
-  return { bucket: Math.floor(place / PLACES), number: place % PLACES }
-}
-
 /** The key of the first row of a list; lists of one gram stand together, in the order of lengths. */
 export function firstKey(languageId: number, gram: number, bucket: number): number {
   return ((languageId * GRAM_COUNT + gram) * BUCKET_COUNT + bucket) * ROWS

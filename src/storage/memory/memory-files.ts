@@ -1,7 +1,7 @@
 import type { Db } from '../db.ts'
 
 /** A file that is imported. */
-export interface MemoryFile {
+interface MemoryFile {
   readonly id: number
   readonly name: string
   readonly size: number

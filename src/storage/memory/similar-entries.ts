@@ -53,7 +53,7 @@ export interface SimilarEntry {
 }
 
 /** A text to look up. */
-export interface SimilarText {
+interface SimilarText {
   readonly text: string
   /** The context of its string: of many entries with one source, those with the same are preferred. */
   readonly context?: string

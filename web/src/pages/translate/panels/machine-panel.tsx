@@ -16,7 +16,7 @@ import side from './side-panel.module.css'
 import { UseMatch } from './use-match.tsx'
 
 /** A translation by one service, or by several that agree. */
-export interface MachineEntry {
+interface MachineEntry {
   readonly services: readonly string[]
   readonly target: readonly string[]
   readonly quality: number

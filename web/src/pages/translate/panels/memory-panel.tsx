@@ -17,7 +17,7 @@ import side from './side-panel.module.css'
 import { UseMatch } from './use-match.tsx'
 
 /** A translation from the memory, and its number, from 0 on. */
-export interface NumberedEntry {
+interface NumberedEntry {
   readonly entry: MemorySuggestionJson
   readonly number: number
 }
