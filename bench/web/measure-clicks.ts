@@ -58,7 +58,7 @@ export async function clicks(
   await page.addInitScript(WATCH_CLICKS)
   for (let run = 0; run < ROUNDS; run += 1) {
     await page.goto(`${origin}/projects/`)
-    await page.locator('#root:not([data-picture]) tbody a').first().waitFor()
+    await page.locator('#root:not([data-ssr]) tbody a').first().waitFor()
     for (const [name, href, shown] of steps) {
       await page.waitForLoadState('networkidle')
       await page.evaluate(`globalThis.wanted = ${JSON.stringify(shown)}`)
@@ -74,7 +74,7 @@ export async function clicks(
 export async function saves(browser: Browser, address: string): Promise<readonly number[]> {
   const page = await open(browser)
   await page.goto(address)
-  await page.locator('#root:not([data-picture]) textarea').first().waitFor()
+  await page.locator('#root:not([data-ssr]) textarea').first().waitFor()
   await page.evaluate(WATCH_SAVES)
   for (let done = 0; done < SAVES; ) {
     await page.locator('textarea').first().focus()

@@ -48,7 +48,7 @@ function watch(control: string): string {
       const control = document.querySelector(${JSON.stringify(control)})
       if (!control) return
       if (seen.usable === null && !control.closest('[inert]') && !control.disabled) note('usable')
-      if (seen.started === null && !document.querySelector('#root[data-picture]')) note('started')
+      if (seen.started === null && !document.querySelector('#root[data-ssr]')) note('started')
     }
     new MutationObserver(look).observe(document, { childList: true, subtree: true, attributes: true })
   })()`

@@ -8,7 +8,7 @@ export interface StaticCopy {
 }
 
 const SCRIPTS =
-  /<script\b[^>]*>[\s\S]*?<\/script>|<link\b[^>]*\brel="(?:module)?preload"[^>]*>|\s(?:inert=""|data-picture(?:="")?)/g
+  /<script\b[^>]*>[\s\S]*?<\/script>|<link\b[^>]*\brel="(?:module)?preload"[^>]*>|\s(?:inert=""|data-ssr(?:="")?)/g
 
 /**
  * Copies documents and their styles from a server, and serves them with `node:http` alone: what a browser needs at least to

@@ -50,7 +50,7 @@ export function plainStories(workspace: () => Workspace): void {
         const answer = await fetch(`${workspace().url}${path}`, { headers: { accept: 'text/html' } })
         return answer.text()
       })
-      .toContain('data-picture')
+      .toContain('data-ssr')
     return workspace().open(path, { javaScriptEnabled: false, isFresh: true })
   }
   /** Texts of these elements on all pages, from link to link. */

@@ -98,13 +98,13 @@ describeInBrowser(
     async function openRendered(path: string, options: BrowserContextOptions) {
       for (;;) {
         const opened = await openSlowly(path, options)
-        if ((await opened.page.locator('#root[data-picture]').count()) > 0) return opened
+        if ((await opened.page.locator('#root[data-ssr]').count()) > 0) return opened
         await sleep(1000)
       }
     }
 
     async function hydrated(page: Page): Promise<void> {
-      await page.locator('#root[data-picture]').waitFor({ state: 'detached' })
+      await page.locator('#root[data-ssr]').waitFor({ state: 'detached' })
     }
 
     /** Waits for the first results of live checks, which move nothing either. */
@@ -295,7 +295,7 @@ describeInBrowser(
           headers: { accept: 'text/html', ...headers },
         }).then((answer) => answer.text())
 
-      const isRendered = (text: string) => text.includes('<div id="root" data-picture>')
+      const isRendered = (text: string) => text.includes('<div id="root" data-ssr>')
       const pages: [admin: string, anonymous: string][] = []
       do {
         pages.push(await Promise.all([ask(ADMIN.extraHTTPHeaders), ask({})]))

@@ -146,7 +146,7 @@ export async function startWorkspace(options: {
 /** Makes `goto` and `reload` wait until the server-rendered page is hydrated. */
 function waitUntilHydrated(page: Page): void {
   const { goto, reload } = page
-  const hydrated = () => page.locator('#root[data-picture]').waitFor({ state: 'detached' })
+  const hydrated = () => page.locator('#root[data-ssr]').waitFor({ state: 'detached' })
   page.goto = async (...args) => {
     const response = await goto.apply(page, args)
     await hydrated()

@@ -100,14 +100,14 @@ describeInBrowser(
         const text = await fetch(`${workspace().url}${path}`, { headers: { accept: 'text/html' } }).then(
           (answer) => answer.text(),
         )
-        if (text.includes('<div id="root" data-picture>')) return text
+        if (text.includes('<div id="root" data-ssr>')) return text
       }
     }
 
     it.each(SHOWN_PAGES.filter(isPublicPage))(
       'reads $path without scripts, and its links lead somewhere',
       async ({ path, shows }) => {
-        const [, content = ''] = /<div id="root" data-picture>(.*)<script /s.exec(await rendered(path)) ?? []
+        const [, content = ''] = /<div id="root" data-ssr>(.*)<script /s.exec(await rendered(path)) ?? []
         const words = content.replace(/<style.*?<\/style>/gs, '').replace(/<[^>]*>/g, '')
         const links = [...content.matchAll(/<a [^>]*?href="(\/[^"]*)"/g)].map(([, href = '']) => href)
 

@@ -106,7 +106,7 @@ describe('the package', () => {
         (await fetch(`${server.url}/projects/`, { headers: { accept: 'text/html' } })).text()
 
       // The first ones are sent without, on a machine that is slow to start the thread.
-      await eventually(async () => expect(await page()).toContain('<div id="root" data-picture>'))
+      await eventually(async () => expect(await page()).toContain('<div id="root" data-ssr>'))
       server.kill('SIGTERM')
 
       expect(await server.end).toEqual({ status: 0, signal: null })

@@ -29,7 +29,7 @@ export async function start(root: HTMLElement): Promise<void> {
   await nextTask()
   const router = openRouter(client)
   await loadFirstPage({ client, router })
-  const isHydrated = root.hasAttribute('data-picture') && canHydrate(language)
+  const isHydrated = root.hasAttribute('data-ssr') && canHydrate(language)
   // Makes the router render the same tree as on the server.
   if (isHydrated) router.ssr = { manifest: undefined }
   const shown = onPageShown()
@@ -41,7 +41,7 @@ export async function start(root: HTMLElement): Promise<void> {
     else createRoot(root).render(app)
   })
   await shown
-  root.removeAttribute('data-picture')
+  root.removeAttribute('data-ssr')
   allowRetries()
   repeatEarlyInput()
   if (hasStoredSaves()) void import('./editor/resume-saves.ts').then(({ resumeSaves }) => resumeSaves(client))

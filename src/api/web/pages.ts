@@ -140,11 +140,11 @@ async function page(parts: PageParts): Promise<RawResponse> {
     <meta name="site-title" content="${siteTitle}">`.text
   const files = await pageFiles(folder, found)
   const short = texts ? shortPage({ found, siteTitle, url, responses, texts }).text : ''
-  const root = rendered ? `<div id="root" data-picture>${rendered.html}` : `<div id="root">${short}`
+  const root = rendered ? `<div id="root" data-ssr>${rendered.html}` : `<div id="root">${short}`
   const language = rendered?.language ?? texts?.language ?? 'en'
   const colours = scheme === null ? '' : ` data-mantine-color-scheme="${scheme}"`
   const queries = rendered ? `<script type="application/json" id="queries">${rendered.queries}</script>` : ''
-  const data = `${queries}<script type="application/json" id="given">${rendered?.rejections ?? responses}</script>`
+  const data = `${queries}<script type="application/json" id="preloaded">${rendered?.rejections ?? responses}</script>`
   const text = document
     .replace('<html lang="en">', () => `<html lang="${language}"${colours}>`)
     .replace(/<title>[^<]*<\/title>/, () => titles)

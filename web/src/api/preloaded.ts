@@ -85,7 +85,7 @@ export function isServerRendering(): boolean {
 }
 
 function readDocument(): Map<string, unknown> {
-  return parse(document.getElementById('given')?.textContent ?? '{}')
+  return parse(document.getElementById('preloaded')?.textContent ?? '{}')
 }
 
 function parse(json: string): Map<string, unknown> {
