@@ -1,10 +1,10 @@
 import type { ExpressionBuilder } from 'kysely'
 import type { Language, Plural } from '../domain/languages/language.ts'
 import { type ProjectSelection, whereVisible } from './accounts/visibility.ts'
+import { cached } from './cached.ts'
+import { cachedEach } from './cached-each.ts'
 import type { Db, Tables } from './db.ts'
 import { hotQuery } from './hot-query.ts'
-import { remember } from './remember.ts'
-import { rememberEach } from './remember-each.ts'
 
 interface LanguageRow {
   id: number
@@ -37,7 +37,7 @@ const byCode = hotQuery<{ code: string }, LanguageRow>((db, value) =>
 )
 
 /** The language with exactly this code, or null. */
-export const findLanguage = remember(async (db: Db, code: string): Promise<Language | null> => {
+export const findLanguage = cached(async (db: Db, code: string): Promise<Language | null> => {
   const [row] = await byCode(db, { code })
   return row ? toLanguage(row) : null
 })
@@ -57,7 +57,7 @@ export async function listLanguages(
 }
 
 /** The languages with these ids, by id. */
-export const listLanguagesById = rememberEach(async (db, ids): Promise<Map<number, Language>> => {
+export const listLanguagesById = cachedEach(async (db, ids): Promise<Map<number, Language>> => {
   const rows = await withPlural(db).where('language.id', 'in', ids).execute()
   return new Map(rows.map((row) => [row.id, toLanguage(row)]))
 })

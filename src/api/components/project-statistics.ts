@@ -8,8 +8,8 @@ import {
 import { displayName } from '../../domain/languages/builtin-languages.ts'
 import type { Project } from '../../domain/project.ts'
 import type { ProjectSelection } from '../../storage/accounts/visibility.ts'
+import { cached } from '../../storage/cached.ts'
 import type { Db } from '../../storage/db.ts'
-import { remember } from '../../storage/remember.ts'
 import {
   type LanguageSum,
   sumProjectLanguages,
@@ -73,7 +73,7 @@ export async function listProjectLanguages(
 /** Number of projects whose totals are cached, over all selections. */
 const KEPT_PROJECTS = 200
 
-const knownLanguages = remember(async (db: Db, key: string): Promise<readonly ProjectLanguageJson[]> => {
+const knownLanguages = cached(async (db: Db, key: string): Promise<readonly ProjectLanguageJson[]> => {
   const asked: { id: number; isReviewed: boolean; projects: ProjectSelection } = JSON.parse(key)
   const languages = await sumProjectLanguages(db, asked.id, asked.projects)
   return languages

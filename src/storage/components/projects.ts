@@ -8,10 +8,10 @@ import {
   type ProjectSettings,
 } from '../../domain/project.ts'
 import { type ProjectSelection, whereProjectVisible } from '../accounts/visibility.ts'
+import { cached } from '../cached.ts'
+import { cachedEach } from '../cached-each.ts'
 import type { Db } from '../db.ts'
 import { engineOf } from '../engines/engine.ts'
-import { remember } from '../remember.ts'
-import { rememberEach } from '../remember-each.ts'
 import type { Timestamp } from '../tables/columns.ts'
 import type { ProjectTable } from '../tables/projects.ts'
 
@@ -36,7 +36,7 @@ function selectProjects(db: Db) {
 }
 
 /** The project with this slug, or null. */
-export const findProject = remember(async (db: Db, slug: string): Promise<Project | null> => {
+export const findProject = cached(async (db: Db, slug: string): Promise<Project | null> => {
   const row = await selectProjects(db).where('p.slug', '=', slug).executeTakeFirst()
   return row ? toProject(row) : null
 })
@@ -86,7 +86,7 @@ export async function usesSharedMemory(db: Db, id: number): Promise<boolean> {
 }
 
 /** The projects with these ids, by id. */
-export const listProjectsById = rememberEach(async (db, ids): Promise<Map<number, Project>> => {
+export const listProjectsById = cachedEach(async (db, ids): Promise<Map<number, Project>> => {
   const rows = await selectAll(db).where('p.id', 'in', ids).execute()
   return new Map(rows.map((row) => [row.id, toProject(row)]))
 })

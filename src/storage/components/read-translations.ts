@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Component } from '../../domain/component/component.ts'
 import type { Translation } from '../../domain/translation.ts'
+import { cached } from '../cached.ts'
 import type { Db } from '../db.ts'
 import { hotLookUp } from '../hot-look-up.ts'
 import { hotQuery } from '../hot-query.ts'
-import { remember } from '../remember.ts'
 import type { Flag } from '../tables/columns.ts'
 import { COMPONENT_COLUMNS, type ComponentRow, toComponent } from './read-components.ts'
 import { sharedFlags } from './shared-flags.ts'
@@ -92,7 +92,7 @@ export async function listTranslationsById(
 const findRow = hotLookUp<TranslationRow>('t.id', (db, isWanted) => selectTranslations(db).where(isWanted))
 
 /** The translation with this ID, or null if it no longer exists. */
-export const findTranslation = remember(async (db: Db, id: number): Promise<Translation | null> => {
+export const findTranslation = cached(async (db: Db, id: number): Promise<Translation | null> => {
   const row = await findRow(db, id)
   return row ? toTranslation(row) : null
 })

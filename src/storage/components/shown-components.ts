@@ -6,11 +6,11 @@ import type { ComponentSettings } from '../../domain/component/component-setting
 import type { Language } from '../../domain/languages/language.ts'
 import type { Project } from '../../domain/project.ts'
 import { type ProjectSelection, whereVisible } from '../accounts/visibility.ts'
+import { cached } from '../cached.ts'
+import { cachedEach } from '../cached-each.ts'
 import type { Db } from '../db.ts'
 import { hotQuery } from '../hot-query.ts'
 import { listLanguagesById } from '../languages.ts'
-import { remember } from '../remember.ts'
-import { rememberEach } from '../remember-each.ts'
 import type { ComponentTable } from '../tables/projects.ts'
 import { settingsOf } from './component-columns.ts'
 import { accessOf, listProjectsById } from './projects.ts'
@@ -63,7 +63,7 @@ const byPath = hotQuery<{ project: string; component: string }, ComponentRow>((d
 const KEPT_COMPONENTS = 3000
 
 /** The component at `project/path`, where a path is a slug after those of its categories, or null. */
-export const findShownComponent = remember(async (db: Db, path: string): Promise<ShownComponent | null> => {
+export const findShownComponent = cached(async (db: Db, path: string): Promise<ShownComponent | null> => {
   const slash = path.indexOf('/')
   const [project, component] = [path.slice(0, slash), path.slice(slash + 1)]
   const rows = await byPath(db, { project, component })
@@ -71,7 +71,7 @@ export const findShownComponent = remember(async (db: Db, path: string): Promise
 }, KEPT_COMPONENTS)
 
 /** The components with these ids, by id. */
-export const listShownComponentsById = rememberEach(async (db, ids): Promise<Map<number, ShownComponent>> => {
+export const listShownComponentsById = cachedEach(async (db, ids): Promise<Map<number, ShownComponent>> => {
   const rows = await selectRows(db).where('c.id', 'in', ids).execute()
   return new Map((await assemble(db, rows)).map((component) => [component.id, component]))
 }, KEPT_COMPONENTS)
@@ -88,7 +88,7 @@ interface ComponentSelection {
 /** Cached pages and counts, of all selections together. */
 const KEPT_PAGES = 200
 
-const countSelected = remember(async (db: Db, key: string): Promise<number> => {
+const countSelected = cached(async (db: Db, key: string): Promise<number> => {
   const { projects, projectId, listId }: ComponentSelection = JSON.parse(key)
   let query = db
     .selectFrom('component as c')
@@ -106,7 +106,7 @@ export async function countComponents(db: Db, selection: ComponentSelection): Pr
   return countSelected(db, JSON.stringify(selection))
 }
 
-const listSelectedIds = remember(async (db: Db, key: string): Promise<number[]> => {
+const listSelectedIds = cached(async (db: Db, key: string): Promise<number[]> => {
   const { projects, projectId, listId, offset, limit }: ComponentSelection & Range = JSON.parse(key)
   let query = db
     .selectFrom('component as c')

@@ -3,10 +3,10 @@ import { CONTENT_ACTION_CODES } from '../../domain/change-actions.ts'
 import type { Language, Plural } from '../../domain/languages/language.ts'
 import type { Translation } from '../../domain/translation.ts'
 import { type ProjectSelection, whereVisible } from '../accounts/visibility.ts'
+import { cached } from '../cached.ts'
 import type { Db } from '../db.ts'
 import { hotQuery } from '../hot-query.ts'
 import { listLanguagesById } from '../languages.ts'
-import { remember } from '../remember.ts'
 import type { Flag } from '../tables/columns.ts'
 import type { Statistics } from '../units/counts/statistics.ts'
 
@@ -64,7 +64,7 @@ const byCode = hotQuery<{ componentId: number; code: string }, TranslationRow>((
 /** Cached translations, with their JSON. */
 const KEPT_TRANSLATIONS = 3000
 
-const byKey = remember(async (db: Db, key: string): Promise<ShownTranslation | null> => {
+const byKey = cached(async (db: Db, key: string): Promise<ShownTranslation | null> => {
   const space = key.indexOf(' ')
   const rows = await byCode(db, { componentId: Number(key.slice(0, space)), code: key.slice(space + 1) })
   return (await assemble(db, rows))[0] ?? null
@@ -86,7 +86,7 @@ const ofComponent = hotQuery<{ componentId: number }, TranslationRow>((db, value
 /** Components whose translations are cached. */
 const KEPT_COMPONENTS = 200
 
-const byComponent = remember(async (db: Db, id: string): Promise<readonly ShownTranslation[]> => {
+const byComponent = cached(async (db: Db, id: string): Promise<readonly ShownTranslation[]> => {
   return assemble(db, await ofComponent(db, { componentId: Number(id) }))
 }, KEPT_COMPONENTS)
 

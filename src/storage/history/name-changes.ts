@@ -1,6 +1,6 @@
 import type { Change } from '../../domain/change.ts'
+import { cachedEach } from '../cached-each.ts'
 import type { Db } from '../db.ts'
-import { rememberEach } from '../remember-each.ts'
 
 /** An event with the IDs of what it refers to. */
 export interface ChangeRow extends Omit<Change, 'project' | 'component' | 'language' | 'user' | 'author'> {
@@ -11,13 +11,13 @@ export interface ChangeRow extends Omit<Change, 'project' | 'component' | 'langu
   readonly authorId: number | null
 }
 
-const projectSlugs = rememberEach(async (db, ids): Promise<Map<number, string>> => {
+const projectSlugs = cachedEach(async (db, ids): Promise<Map<number, string>> => {
   const rows = await db.selectFrom('project').select(['id', 'slug as name']).where('id', 'in', ids).execute()
   return byId(rows)
 })
 
 /** Components that are being removed are left out. */
-const componentPaths = rememberEach(async (db, ids): Promise<Map<number, string>> => {
+const componentPaths = cachedEach(async (db, ids): Promise<Map<number, string>> => {
   const rows = await db
     .selectFrom('component')
     .select(['id', 'path as name'])
@@ -27,7 +27,7 @@ const componentPaths = rememberEach(async (db, ids): Promise<Map<number, string>
   return byId(rows)
 })
 
-const languageCodes = rememberEach(async (db, ids): Promise<Map<number, string>> => {
+const languageCodes = cachedEach(async (db, ids): Promise<Map<number, string>> => {
   const rows = await db
     .selectFrom('translation as t')
     .innerJoin('language as l', 'l.id', 't.language_id')
@@ -37,7 +37,7 @@ const languageCodes = rememberEach(async (db, ids): Promise<Map<number, string>>
   return byId(rows)
 })
 
-const usernames = rememberEach(async (db, ids): Promise<Map<number, string>> => {
+const usernames = cachedEach(async (db, ids): Promise<Map<number, string>> => {
   const rows = await db.selectFrom('user').select(['id', 'username as name']).where('id', 'in', ids).execute()
   return byId(rows)
 })

@@ -1,5 +1,5 @@
+import { cachedEach } from '../cached-each.ts'
 import type { Db } from '../db.ts'
-import { rememberEach } from '../remember-each.ts'
 import { openSecret, sealSecret } from '../secrets/sealed-values.ts'
 import type { Timestamp } from '../tables/columns.ts'
 
@@ -36,27 +36,25 @@ export async function listStoredServices(db: Db, projectId: number | null): Prom
 }
 
 /** IDs of the services that projects may ask, in no particular order: their own and those of the site, without settings. */
-export const listServiceIds = rememberEach(
-  async (db, projectIds): Promise<Map<number, readonly string[]>> => {
-    const rows = await db
-      .selectFrom('machine_service')
-      .select(['project_id', 'service', 'is_off'])
-      .where((eb) => eb.or([eb('project_id', 'is', null), eb('project_id', 'in', projectIds)]))
-      .execute()
-    const ofSite = rows.filter((row) => row.project_id === null)
-    return new Map(
-      projectIds.map((projectId) => {
-        const own = rows.filter((row) => row.project_id === projectId)
-        const isOwn = new Set(own.map(({ service }) => service))
-        const used = [
-          ...own.filter((row) => row.is_off === 0),
-          ...ofSite.filter((row) => !isOwn.has(row.service)),
-        ]
-        return [projectId, used.map(({ service }) => service)]
-      }),
-    )
-  },
-)
+export const listServiceIds = cachedEach(async (db, projectIds): Promise<Map<number, readonly string[]>> => {
+  const rows = await db
+    .selectFrom('machine_service')
+    .select(['project_id', 'service', 'is_off'])
+    .where((eb) => eb.or([eb('project_id', 'is', null), eb('project_id', 'in', projectIds)]))
+    .execute()
+  const ofSite = rows.filter((row) => row.project_id === null)
+  return new Map(
+    projectIds.map((projectId) => {
+      const own = rows.filter((row) => row.project_id === projectId)
+      const isOwn = new Set(own.map(({ service }) => service))
+      const used = [
+        ...own.filter((row) => row.is_off === 0),
+        ...ofSite.filter((row) => !isOwn.has(row.service)),
+      ]
+      return [projectId, used.map(({ service }) => service)]
+    }),
+  )
+})
 
 /** Adds or replaces the settings of a service; null if a project does not use the service of the site. */
 export async function saveStoredService(

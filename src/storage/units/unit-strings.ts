@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { checksum } from '../../domain/hashes.ts'
+import { cached } from '../cached.ts'
 import type { Db } from '../db.ts'
 import { hotLookUp } from '../hot-look-up.ts'
-import { remember } from '../remember.ts'
 
 /** What the units of a string share, in all languages. */
 export interface UnitString {
@@ -54,7 +54,7 @@ const findRow = hotLookUp<Row>('s.id', (db, isWanted) =>
 const KEPT_STRINGS = 20_000
 
 /** The string with this ID, or null if it no longer exists. */
-export const findUnitString = remember(async (db: Db, id: number): Promise<UnitString | null> => {
+export const findUnitString = cached(async (db: Db, id: number): Promise<UnitString | null> => {
   const row = await findRow(db, id)
   if (!row) return null
   const idHash = BigInt(row.idHash)

@@ -6,7 +6,7 @@ import { AppError } from '../../../domain/errors.ts'
 import { isInUse } from '../../../domain/user.ts'
 import { findAccess, findStrangerAccess } from '../../../storage/accounts/access.ts'
 import { findTokenUser, type TokenUser } from '../../../storage/accounts/tokens.ts'
-import { remember } from '../../../storage/remember.ts'
+import { cached } from '../../../storage/cached.ts'
 import { findSessionUser, type SessionUser } from '../../../storage/sign-in/sessions.ts'
 import { recordUse } from './record-use.ts'
 
@@ -29,7 +29,9 @@ export async function authenticate(ctx: Context, credentials: Credentials): Prom
   const { authorization } = credentials
   if (authorization === undefined) return withoutKey(ctx, credentials)
   const found =
-    authorization.length > MAX_HEADER ? findBearer(ctx.db, authorization) : knownBearer(ctx.db, authorization)
+    authorization.length > MAX_HEADER
+      ? findBearer(ctx.db, authorization)
+      : cachedBearer(ctx.db, authorization)
   return bearerActor(ctx, await found, credentials)
 }
 
@@ -37,15 +39,15 @@ export async function authenticate(ctx: Context, credentials: Credentials): Prom
 type Bearer = 'nobody' | (TokenUser & { readonly access: Access }) | { readonly refused: string }
 type Visitor = SessionUser & { readonly access: Access }
 
-const knownBearer = remember(findBearer)
-const knownVisitor = remember(findVisitor)
-const knownStranger = remember(async (db: Context['db']): Promise<Actor> => {
+const cachedBearer = cached(findBearer)
+const cachedVisitor = cached(findVisitor)
+const cachedAnonymous = cached(async (db: Context['db']): Promise<Actor> => {
   return { ...ANONYMOUS, access: await findStrangerAccess(db) }
 })
 
 async function withoutKey(ctx: Context, { session, client }: Credentials): Promise<Actor> {
-  if (session === null) return knownStranger(ctx.db, '')
-  return visitorActor(ctx, await knownVisitor(ctx.db, session), client)
+  if (session === null) return cachedAnonymous(ctx.db, '')
+  return visitorActor(ctx, await cachedVisitor(ctx.db, session), client)
 }
 
 async function findBearer(db: Context['db'], authorization: string): Promise<Bearer> {
@@ -86,7 +88,7 @@ function visitorActor(ctx: Context, visitor: Visitor | null, client: () => strin
   const now = ctx.now()
   const isIn =
     visitor && visitor.expiresAt > now && isInUse({ ...visitor, expiresAt: visitor.userExpiresAt }, now)
-  if (!isIn) return knownStranger(ctx.db, '')
+  if (!isIn) return cachedAnonymous(ctx.db, '')
   const { sessionId, userId, username, isSuperuser, access } = visitor
   const credential: Credential = { kind: 'session', id: sessionId }
   recordUse(ctx, credential, visitor.usedAt)

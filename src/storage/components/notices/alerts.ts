@@ -1,5 +1,5 @@
+import { cached } from '../../cached.ts'
 import type { Db } from '../../db.ts'
-import { remember } from '../../remember.ts'
 import type { Timestamp } from '../../tables/columns.ts'
 
 /** Raises an alert or updates its details; true if it is new. */
@@ -93,7 +93,7 @@ const KEPT_PROJECTS = 50
 const PROJECT_ALERTS = ['BrokenProjectURL']
 
 /** Alerts of a project, ordered by component and name; those about the project itself only once. */
-export const listProjectAlerts = remember(
+export const listProjectAlerts = cached(
   async (db: Db, projectId: number): Promise<readonly PlacedAlert[]> =>
     placed(
       await selectPlaced(db)

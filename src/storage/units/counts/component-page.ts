@@ -1,8 +1,8 @@
 import { type SqlBool, sql } from 'kysely'
 import { type ProjectSelection, whereVisible } from '../../accounts/visibility.ts'
+import { cached } from '../../cached.ts'
 import type { Db } from '../../db.ts'
 import { inList, listText } from '../../in-list.ts'
-import { remember } from '../../remember.ts'
 import { type OverviewRow, overviewSums } from './overview.ts'
 
 /** What components can be sorted by. */
@@ -36,7 +36,7 @@ export async function listComponentIds(db: Db, listing: ComponentListing): Promi
   return knownIds(db, JSON.stringify(listing))
 }
 
-const knownIds = remember(async (db: Db, key: string): Promise<readonly number[]> => {
+const knownIds = cached(async (db: Db, key: string): Promise<readonly number[]> => {
   const { projectId, projects, category, words, order, isDescending }: ComponentListing = JSON.parse(key)
   let query = db
     .selectFrom('component as c')

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type ProjectSelection, whereVisible } from '../../accounts/visibility.ts'
+import { cached } from '../../cached.ts'
 import type { Db } from '../../db.ts'
-import { remember } from '../../remember.ts'
 import type { Timestamp } from '../../tables/columns.ts'
 
 /** What each row stands for. */
@@ -60,7 +60,7 @@ export async function sumOverview(db: Db, filter: OverviewFilter): Promise<reado
 /** Cached overviews, over all filters. */
 const KEPT_OVERVIEWS = 200
 
-const knownRows = remember(
+const knownRows = cached(
   (db: Db, filter: string): Promise<readonly OverviewRow[]> => sumRows(db, JSON.parse(filter)),
   KEPT_OVERVIEWS,
 )

@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import { type ProjectSelection, whereVisible } from '../../accounts/visibility.ts'
+import { cached } from '../../cached.ts'
 import type { Db, Tables } from '../../db.ts'
-import { remember } from '../../remember.ts'
 import type { Timestamp } from '../../tables/columns.ts'
 
 /** Counters in strings, words and characters; of one translation or summed over several. */
@@ -53,7 +53,7 @@ export async function sumProjectStatistics(
 /** Cached sums of projects, over all selections. */
 const KEPT_SUMS = 200
 
-const knownSums = remember(async (db: Db, key: string): Promise<Statistics> => {
+const knownSums = cached(async (db: Db, key: string): Promise<Statistics> => {
   const { projectId, projects }: { projectId: number; projects: ProjectSelection } = JSON.parse(key)
   return selectShown(db, projects)
     .where('c.project_id', '=', projectId)

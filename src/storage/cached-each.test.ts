@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
 import { describeOnEngines } from '../../test/support/engines.ts'
+import { cachedEach } from './cached-each.ts'
 import { engineOf } from './engines/engine.ts'
-import { rememberEach } from './remember-each.ts'
 import { findSiteSetting, saveSiteSetting } from './site-settings.ts'
 
-describeOnEngines('rememberEach', (engine) => {
+describeOnEngines('cachedEach', (engine) => {
   const asked: (readonly number[])[] = []
-  const find = rememberEach<string>(async (db, ids) => {
+  const find = cachedEach<string>(async (db, ids) => {
     asked.push(ids)
     const found = new Map<number, string>()
     for (const id of ids) {

@@ -9,7 +9,7 @@ const MAX_KEPT = 10_000
  * older than what a query would return. If the version is unknown, the database is queried. Without it, a translation
  * takes four times the CPU time (benchmark `read`, "translation detail").
  */
-export function remember<Result, Key extends string | number = string>(
+export function cached<Result, Key extends string | number = string>(
   find: (db: Db, key: Key) => Promise<Result>,
   maxKept = MAX_KEPT,
 ): (db: Db, key: Key) => Promise<Result> {

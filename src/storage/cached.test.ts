@@ -1,15 +1,15 @@
 import { beforeAll, expect, it } from 'vitest'
 import { describeOnEngines } from '../../test/support/engines.ts'
+import { cached } from './cached.ts'
 import type { Db } from './db.ts'
 import { engineOf } from './engines/engine.ts'
-import { remember } from './remember.ts'
 import { findSiteSetting, saveSiteSetting } from './site-settings.ts'
 import { transaction } from './transaction.ts'
 
-describeOnEngines('remember', (engine) => {
+describeOnEngines('cached', (engine) => {
   let other: Db
   let asked = 0
-  const find = remember(async (db, key) => {
+  const find = cached(async (db, key) => {
     asked += 1
     return findSiteSetting(db, key)
   })
@@ -107,7 +107,7 @@ describeOnEngines('remember', (engine) => {
 
   it('caches null, and results with numeric keys', async () => {
     let counted = 0
-    const count = remember(async (_: Db, key: number) => {
+    const count = cached(async (_: Db, key: number) => {
       counted += 1
       return key === 0 ? null : key
     })

@@ -5,11 +5,11 @@ import { engineOf } from './engines/engine.ts'
 const MAX_KEPT = 10_000
 
 /**
- * A look-up of several objects by ID, each cached until anything is committed, like `remember`: only those not cached
- * are looked up, with one query. IDs without an object have no entry in the result. Without `remember` and this, a list
+ * A look-up of several objects by ID, each cached until anything is committed, like `cached`: only those not cached
+ * are looked up, with one query. IDs without an object have no entry in the result. Without `cached` and this, a list
  * of components takes five times the CPU time (benchmark `read`, "component list").
  */
-export function rememberEach<Value>(
+export function cachedEach<Value>(
   find: (db: Db, ids: readonly number[]) => Promise<ReadonlyMap<number, Value>>,
   maxKept = MAX_KEPT,
 ): (db: Db, ids: readonly number[]) => Promise<ReadonlyMap<number, Value>> {
