@@ -1,7 +1,7 @@
 import { type Access, holds, holdsSomewhere } from './access/access.ts'
+import { ANONYMOUS_ACCESS } from './access/anonymous-access.ts'
 import type { Permission } from './access/permission-table.ts'
 import type { Place } from './access/place.ts'
-import { STRANGER_ACCESS } from './access/stranger-access.ts'
 import type { Actor } from './actor.ts'
 import { AppError } from './errors.ts'
 
@@ -27,7 +27,7 @@ export function hasAllPermissions(actor: Actor): boolean {
 
 /** The access of an actor's groups; superusers are not limited by it. */
 export function accessOf(actor: Actor): Access {
-  return actor.kind === 'system' ? STRANGER_ACCESS : (actor.access ?? STRANGER_ACCESS)
+  return actor.kind === 'system' ? ANONYMOUS_ACCESS : (actor.access ?? ANONYMOUS_ACCESS)
 }
 
 /**

@@ -2,7 +2,7 @@ import type { Context } from '../../context.ts'
 import { type Actor, ANONYMOUS } from '../../domain/actor.ts'
 import { AppError } from '../../domain/errors.ts'
 import { isInUse } from '../../domain/user.ts'
-import { findAccess, findStrangerAccess } from '../../storage/accounts/access.ts'
+import { findAccess, findAnonymousAccess } from '../../storage/accounts/access.ts'
 import { ACCESS_VERSION } from '../../storage/accounts/access-version.ts'
 import { findUserById } from '../../storage/accounts/users.ts'
 import { findSiteSetting } from '../../storage/site-settings.ts'
@@ -20,7 +20,7 @@ export async function actorOfUser(
   { db, now }: Pick<Context, 'db' | 'now'>,
   { userId, onlyProject }: Starter,
 ): Promise<Actor> {
-  if (userId === 0) return { ...ANONYMOUS, access: await findStrangerAccess(db) }
+  if (userId === 0) return { ...ANONYMOUS, access: await findAnonymousAccess(db) }
   const version = (await findSiteSetting(db, ACCESS_VERSION)) ?? ''
   const user = await findUserById(db, userId)
   if (!user || !isInUse(user, now())) throw new AppError('permission_denied', 'User inactive or deleted.')

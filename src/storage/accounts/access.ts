@@ -42,7 +42,7 @@ export async function findAccess(db: Db, holder: Holder): Promise<Access> {
 }
 
 /** The access of visitors. */
-export async function findStrangerAccess(db: Db): Promise<Access> {
+export async function findAnonymousAccess(db: Db): Promise<Access> {
   const version = (await findSiteSetting(db, ACCESS_VERSION)) ?? ''
   return findAccess(db, { userId: null, onlyProject: null, version })
 }

@@ -7,7 +7,7 @@ import {
   readSpelling,
   tailOf,
 } from '../../../domain/hooks/repository-spelling.ts'
-import { findStrangerAccess } from '../../../storage/accounts/access.ts'
+import { findAnonymousAccess } from '../../../storage/accounts/access.ts'
 import { isVisible } from '../../../storage/accounts/visibility.ts'
 import {
   countLateHooks,
@@ -57,7 +57,7 @@ export async function receiveHook(
   const found = await listMatches(ctx, push)
   const isKnown = isSiteSigned(ctx, knows)
   const trusts = ({ secret }: HookTarget) => isKnown || (secret !== null && knows(secret))
-  const { sight } = await findStrangerAccess(ctx.db)
+  const { sight } = await findAnonymousAccess(ctx.db)
   const isOpen = (target: HookTarget) => isVisible(sight, target)
   const matches = found.filter((target) => trusts(target) || !needsSignature(ctx, target))
   if (matches.length === 0) {

@@ -4,7 +4,7 @@ import type { Access } from '../../../domain/access/access.ts'
 import { type Actor, ANONYMOUS, type Credential } from '../../../domain/actor.ts'
 import { AppError } from '../../../domain/errors.ts'
 import { isInUse } from '../../../domain/user.ts'
-import { findAccess, findStrangerAccess } from '../../../storage/accounts/access.ts'
+import { findAccess, findAnonymousAccess } from '../../../storage/accounts/access.ts'
 import { findTokenUser, type TokenUser } from '../../../storage/accounts/tokens.ts'
 import { cached } from '../../../storage/cached.ts'
 import { findSessionUser, type SessionUser } from '../../../storage/sign-in/sessions.ts'
@@ -42,7 +42,7 @@ type Visitor = SessionUser & { readonly access: Access }
 const cachedBearer = cached(findBearer)
 const cachedVisitor = cached(findVisitor)
 const cachedAnonymous = cached(async (db: Context['db']): Promise<Actor> => {
-  return { ...ANONYMOUS, access: await findStrangerAccess(db) }
+  return { ...ANONYMOUS, access: await findAnonymousAccess(db) }
 })
 
 async function withoutKey(ctx: Context, { session, client }: Credentials): Promise<Actor> {

@@ -84,7 +84,7 @@ function admit(
     if (!SAFE.has(method)) checkCookieWrite(raw.headers, origin.address)
   }
   if (!entry.path.startsWith('/api/')) return
-  // Strangers need not know which version to attack; `/api/metrics/` does not tell them either.
+  // Visitors need not know which version to attack; `/api/metrics/` does not tell them either.
   if (actor.kind !== 'anonymous') addHeaders(VERSION_HEADER)
   const standing = throttle(actor, origin.client)
   if (standing) addHeaders(standing.headers)

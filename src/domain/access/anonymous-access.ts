@@ -2,7 +2,7 @@ import { ANONYMOUS_GROUPS, DEFAULT_GROUPS, DEFAULT_ROLES, LANGUAGE_SELECTION } f
 import { resolveAccess } from './resolve-access.ts'
 
 /** The access of visitors on a new site; for actors whose groups were not looked up. */
-export const STRANGER_ACCESS = resolveAccess(
+export const ANONYMOUS_ACCESS = resolveAccess(
   DEFAULT_GROUPS.filter(({ name }) => ANONYMOUS_GROUPS.includes(name)).map(({ roles, projectSelection }) => ({
     permissions: DEFAULT_ROLES.filter(({ name }) => roles.includes(name)).flatMap(
       ({ permissions }) => permissions,
