@@ -22,7 +22,7 @@ import {
   CHECKPOINT_THREAD,
   startSqliteCheckpoints,
 } from './storage/engines/sqlite/checkpoints.ts'
-import { startLearningChanges } from './storage/history/learn-changes.ts'
+import { startSummarizingChanges } from './storage/history/summarize-changes.ts'
 import { endRequestLeases } from './storage/idempotency-keys.ts'
 import { TASKS } from './tasks/registry.ts'
 import { startRunner } from './tasks/runner.ts'
@@ -69,7 +69,7 @@ export async function startServer(env: Env, onFirstStart: OnFirstStart): Promise
       )
     }
     work.push(
-      startLearningChanges(ctx.db, (error) =>
+      startSummarizingChanges(ctx.db, (error) =>
         ctx.log.warn({ err: error }, 'Could not update the history counters'),
       ),
     )

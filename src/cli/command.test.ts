@@ -22,19 +22,19 @@ describe('parseCommand', () => {
   it.each([[['oak']], [['oak', '--height', '']], [['oak', '--height', ' ']]])(
     'misses a required option in %j',
     (args) => {
-      const given = parseCommand(command, args, expected)
+      const parsed = parseCommand(command, args, expected)
 
-      expect(() => given.required('height')).toThrow('Missing option --height. Usage: diglot tree plant')
+      expect(() => parsed.required('height')).toThrow('Missing option --height. Usage: diglot tree plant')
     },
   )
 
   it('gives words, texts and flags', () => {
-    const given = parseCommand(command, ['--young', 'oak', '--height', ' 3'], expected)
+    const parsed = parseCommand(command, ['--young', 'oak', '--height', ' 3'], expected)
 
-    expect(given.words).toEqual(['oak'])
-    expect(given.text('height')).toBe(' 3')
-    expect(given.required('height')).toBe('3')
-    expect(given.has('young')).toBe(true)
+    expect(parsed.words).toEqual(['oak'])
+    expect(parsed.text('height')).toBe(' 3')
+    expect(parsed.required('height')).toBe('3')
+    expect(parsed.has('young')).toBe(true)
   })
 
   it('tells an option that is not there from one that is empty', () => {

@@ -26,7 +26,7 @@ interface Expected {
 }
 
 /** The parsed arguments. */
-export interface Given {
+export interface ParsedArguments {
   readonly words: readonly string[]
   /** The value of an option, or undefined. */
   text(option: string): string | undefined
@@ -42,7 +42,7 @@ export function parseCommand(
   command: Pick<Command, 'name' | 'usage'>,
   args: readonly string[],
   { options = {}, words = 0 }: Expected = {},
-): Given {
+): ParsedArguments {
   function refuse(problem: string): never {
     throw new UsageError(`${problem.replace(/\.$/, '')}. Usage: ${usageOf(command)}`)
   }

@@ -29,7 +29,7 @@ export const componentAdd: Command = {
     'Ctrl-C during the import stops waiting; a running server continues the work.',
   ],
   async run(args) {
-    const given = parseCommand(componentAdd, args, {
+    const parsed = parseCommand(componentAdd, args, {
       words: 1,
       options: {
         ...COMPONENT_OPTIONS,
@@ -40,14 +40,14 @@ export const componentAdd: Command = {
         'no-wait': { type: 'boolean' },
       },
     })
-    const place = parsePlace(given.words[0] ?? '')
+    const place = parsePlace(parsed.words[0] ?? '')
     const draft = {
-      ...draftOf(given),
+      ...draftOf(parsed),
       slug: place.component,
-      name: given.required('name'),
-      repo: given.required('repo'),
-      branch: given.text('branch') ?? '',
-      filemask: given.required('filemask'),
+      name: parsed.required('name'),
+      repo: parsed.required('repo'),
+      branch: parsed.text('branch') ?? '',
+      filemask: parsed.required('filemask'),
     }
     const display = progressDisplay(process.stderr)
     await interruptible((interruption) =>
@@ -55,7 +55,7 @@ export const componentAdd: Command = {
         await addComponent(ctx, place, draft, { display, interruption })
         interruption.say('the component was added, and the server imports its files')
         console.log(`Added component ${place.project}/${place.component}.`)
-        if (!given.has('no-wait')) await finishImports(ctx, [place], { display, interruption })
+        if (!parsed.has('no-wait')) await finishImports(ctx, [place], { display, interruption })
       }),
     )
   },

@@ -16,8 +16,11 @@ export const componentList: Command = {
   summary: 'Lists components: languages, strings, percentage translated, last change and problems.',
   details: ['--json prints a list of objects with full details of the problems.'],
   async run(args) {
-    const given = parseCommand(componentList, args, { words: [0, 1], options: { json: { type: 'boolean' } } })
-    const [project] = given.words
+    const parsed = parseCommand(componentList, args, {
+      words: [0, 1],
+      options: { json: { type: 'boolean' } },
+    })
+    const [project] = parsed.words
     const { components, tasks } = await withSite(async (ctx) => {
       if (project !== undefined) await getProject(ctx.db, project)
       const components = await listComponentOverviews(ctx.db, project === undefined ? {} : { project })
@@ -26,7 +29,7 @@ export const componentList: Command = {
       return { components, tasks }
     })
     const found = components.map((component) => ({ component, task: tasks.get(component.taskId ?? 0) }))
-    if (given.has('json')) {
+    if (parsed.has('json')) {
       console.log(JSON.stringify(found.map(jsonOf), null, 2))
     } else if (found.length === 0) {
       console.log('No components yet; add one with: diglot component add')

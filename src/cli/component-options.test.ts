@@ -36,8 +36,8 @@ describe('draftOf', () => {
   it('takes options by their own names, and --set for all the rest', () => {
     const args = ['--new-base', 'po/app.pot', '--set', 'priority=80', '--set', 'new_lang=none']
 
-    const given = parseCommand({ name: 'x', usage: '' }, args, { options: COMPONENT_OPTIONS })
+    const parsed = parseCommand({ name: 'x', usage: '' }, args, { options: COMPONENT_OPTIONS })
 
-    expect(draftOf(given)).toEqual({ new_base: 'po/app.pot', priority: 80, new_lang: 'none' })
+    expect(draftOf(parsed)).toEqual({ new_base: 'po/app.pot', priority: 80, new_lang: 'none' })
   })
 })

@@ -5,7 +5,7 @@ import {
   type ComponentSetting,
 } from '../domain/component/component-settings.ts'
 import type { Setting } from '../domain/component/setting.ts'
-import { type Given, UsageError } from './command.ts'
+import { type ParsedArguments, UsageError } from './command.ts'
 
 /** Settings with their own option, by option name. */
 const OWN_OPTIONS = {
@@ -29,12 +29,12 @@ export const COMPONENT_USAGE =
   '[--file-format ID] [--template PATH] [--new-base PATH] [--push URL] [--push-branch NAME] [--license ID] [--source-language CODE] [--set NAME=VALUE]…'
 
 /** The given settings, not validated. */
-export function draftOf(given: Given): ComponentDraft {
+export function draftOf(parsed: ParsedArguments): ComponentDraft {
   const own = Object.entries(OWN_OPTIONS).flatMap(([option, setting]) => {
-    const text = given.text(option)
+    const text = parsed.text(option)
     return text === undefined ? [] : [[setting, text] as const]
   })
-  return Object.fromEntries([...own, ...given.texts('set').map(parseSetting)])
+  return Object.fromEntries([...own, ...parsed.texts('set').map(parseSetting)])
 }
 
 /** Parses a setting given as `NAME=VALUE`. */

@@ -26,16 +26,16 @@ export const componentUpdate: Command = {
     'Ctrl-C stops waiting; a running server continues the work.',
   ],
   async run(args) {
-    const given = parseCommand(componentUpdate, args, {
+    const parsed = parseCommand(componentUpdate, args, {
       words: [0, 1],
       options: { all: { type: 'boolean' }, force: { type: 'boolean' }, 'no-wait': { type: 'boolean' } },
     })
-    const [word] = given.words
-    if ((word === undefined) !== given.has('all')) {
+    const [word] = parsed.words
+    if ((word === undefined) !== parsed.has('all')) {
       throw new UsageError(`Specify one component, one project, or --all. Usage: ${usageOf(componentUpdate)}`)
     }
     const filter = word === undefined ? {} : filterOf(word)
-    const isForced = given.has('force')
+    const isForced = parsed.has('force')
     await interruptible((interruption) =>
       withSite(async (ctx) => {
         const components = await listWanted(ctx.db, filter)
@@ -45,7 +45,7 @@ export const componentUpdate: Command = {
           const task = await updateRepository(ctx, SYSTEM, { repositoryId, componentId, isForced })
           taskIds.push(task.id)
         }
-        if (given.has('no-wait')) return
+        if (parsed.has('no-wait')) return
         const places = components.map(({ projectSlug, slug }) => ({ project: projectSlug, component: slug }))
         await finishImports(ctx, places, { display: progressDisplay(process.stderr), interruption }, taskIds)
       }),

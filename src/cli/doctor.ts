@@ -15,14 +15,14 @@ export const doctor: Command = {
   usage: '[--recount [--repair]]',
   summary: 'Checks git, Node.js, data folder, database, disk and remotes, and suggests fixes.',
   async run(args) {
-    const given = parseCommand(doctor, args, {
+    const parsed = parseCommand(doctor, args, {
       options: { recount: { type: 'boolean' }, repair: { type: 'boolean' } },
     })
-    const mayRepair = given.has('repair')
-    if (mayRepair && !given.has('recount')) {
+    const mayRepair = parsed.has('repair')
+    if (mayRepair && !parsed.has('recount')) {
       throw new UsageError(`--repair requires --recount. Usage: ${usageOf(doctor)}`)
     }
-    const findings = await listFindings(process.env, given.has('recount') ? { mayRepair } : null)
+    const findings = await listFindings(process.env, parsed.has('recount') ? { mayRepair } : null)
     for (const finding of findings) console.log(lineOf(finding))
     if (findings.some(({ level }) => level === 'problem')) process.exitCode = 1
   },

@@ -6,7 +6,7 @@ import type { Project } from '../domain/project.ts'
 import { findLinkTarget } from '../storage/components/component-links.ts'
 import { findProject } from '../storage/components/projects.ts'
 import { addDiscovered, type ProjectImport } from './add-discovered.ts'
-import { type Command, type Given, parseCommand, UsageError, usageOf } from './command.ts'
+import { type Command, type ParsedArguments, parseCommand, UsageError, usageOf } from './command.ts'
 import { COMPONENT_OPTIONS, COMPONENT_USAGE, draftOf } from './component-options.ts'
 import { getProject } from './component-place.ts'
 import { reportFailures } from './component-report.ts'
@@ -35,7 +35,7 @@ export const importProject: Command = {
     'Ctrl-C during the import stops waiting; a running server continues the work.',
   ],
   async run(args) {
-    const given = parseCommand(importProject, args, {
+    const parsed = parseCommand(importProject, args, {
       words: 4,
       options: {
         ...COMPONENT_OPTIONS,
@@ -45,29 +45,29 @@ export const importProject: Command = {
         'no-wait': { type: 'boolean' },
       },
     })
-    const [slug = '', repo = '', branch = '', filemask = ''] = given.words
-    const nameTemplate = given.text('name-template') ?? DEFAULT_NAME
+    const [slug = '', repo = '', branch = '', filemask = ''] = parsed.words
+    const nameTemplate = parsed.text('name-template') ?? DEFAULT_NAME
     if (!/\{\{\s*component\s*\}\}/.test(nameTemplate)) {
       throw new UsageError(`--name-template must contain ${DEFAULT_NAME}. Usage: ${usageOf(importProject)}`)
     }
-    const wanted = { draft: { ...draftOf(given), repo, branch, filemask }, nameTemplate }
+    const wanted = { draft: { ...draftOf(parsed), repo, branch, filemask }, nameTemplate }
     const display = progressDisplay(process.stderr)
     await interruptible((interruption) =>
       withSite(async (ctx) => {
-        const project = await openProject(ctx, slug, given)
+        const project = await openProject(ctx, slug, parsed)
         const added = await addAll(ctx, project, wanted, { display, interruption })
-        if (!given.has('no-wait')) await finishImports(ctx, added, { display, interruption })
+        if (!parsed.has('no-wait')) await finishImports(ctx, added, { display, interruption })
       }),
     )
   },
 }
 
-async function openProject(ctx: Context, slug: string, given: Given): Promise<Project> {
-  const name = given.text('create')
+async function openProject(ctx: Context, slug: string, parsed: ParsedArguments): Promise<Project> {
+  const name = parsed.text('create')
   if (name === undefined) return getProject(ctx.db, slug)
   const known = await findProject(ctx.db, slug)
   if (known) return known
-  return createProject(ctx, SYSTEM, { slug, name, web: given.required('web') })
+  return createProject(ctx, SYSTEM, { slug, name, web: parsed.required('web') })
 }
 
 async function addAll(

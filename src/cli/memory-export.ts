@@ -21,15 +21,15 @@ export const memoryExport: Command = {
   usage: `${FILTER_USAGE} [--format json|tmx] [FILE]`,
   summary: "Exports a translation memory as Weblate's JSON or TMX, to a file or to standard output.",
   async run(args) {
-    const given = parseCommand(memoryExport, args, {
+    const parsed = parseCommand(memoryExport, args, {
       words: [0, 1],
       options: { ...PLACE_OPTIONS, ...FILTER_OPTIONS, format: { type: 'string' } },
     })
-    const [path] = given.words
-    const name = given.text('format') ?? (path?.endsWith('.tmx') ? 'tmx' : 'json')
+    const [path] = parsed.words
+    const name = parsed.text('format') ?? (path?.endsWith('.tmx') ? 'tmx' : 'json')
     const format = MEMORY_FORMATS.find((id) => id === name)
     if (!format) throw new UsageError('--format must be json or tmx')
-    const [address, query] = [memoryAddressOf(given), memoryQueryOf(given)]
+    const [address, query] = [memoryAddressOf(parsed), memoryQueryOf(parsed)]
     await withSite(async (ctx) => {
       const place = await getMemoryPlace(ctx.db, SYSTEM, address, 'read')
       const filter = await getMemoryFilter(ctx.db, query)

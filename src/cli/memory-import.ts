@@ -22,7 +22,7 @@ export const memoryImport: Command = {
     '--skipped lists the entries that cannot be used, up to 100.',
   ],
   async run(args) {
-    const given = parseCommand(memoryImport, args, {
+    const parsed = parseCommand(memoryImport, args, {
       words: 1,
       options: {
         ...PLACE_OPTIONS,
@@ -32,19 +32,19 @@ export const memoryImport: Command = {
         skipped: { type: 'boolean' },
       },
     })
-    const [path = ''] = given.words
+    const [path = ''] = parsed.words
     if (!existsSync(path) || !statSync(path).isFile())
       throw new AppError('not_found', `${path} is not a file`)
-    const address = memoryAddressOf(given)
-    const languages = new Map(given.texts('language-map').map(pairOf))
+    const address = memoryAddressOf(parsed)
+    const languages = new Map(parsed.texts('language-map').map(pairOf))
     const display = progressDisplay(process.stderr)
     const found = await withSite(async ({ db }) => {
       const place = await getMemoryPlace(db, SYSTEM, address, 'import')
       const order = {
         place,
         filename: basename(path),
-        origin: given.text('origin') ?? '',
-        isPartial: given.has('partial'),
+        origin: parsed.text('origin') ?? '',
+        isPartial: parsed.has('partial'),
         languages,
         open: () => createReadStream(path),
       }
@@ -56,7 +56,7 @@ export const memoryImport: Command = {
         },
       }).finally(() => display.clear())
     })
-    report(found, given.has('skipped'))
+    report(found, parsed.has('skipped'))
   },
 }
 

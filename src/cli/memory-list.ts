@@ -19,10 +19,10 @@ export const memoryList: Command = {
   usage: `${FILTER_USAGE} [--json]`,
   summary: 'Counts the entries of a translation memory by origin and languages.',
   async run(args) {
-    const given = parseCommand(memoryList, args, {
+    const parsed = parseCommand(memoryList, args, {
       options: { ...PLACE_OPTIONS, ...FILTER_OPTIONS, json: { type: 'boolean' } },
     })
-    const [address, query] = [memoryAddressOf(given), memoryQueryOf(given)]
+    const [address, query] = [memoryAddressOf(parsed), memoryQueryOf(parsed)]
     const counts = await withSite(async (ctx) => {
       const found = await countMemoryOrigins(ctx, SYSTEM, address, query)
       const ids = new Set(found.flatMap((own) => [own.sourceLanguageId, own.targetLanguageId]))
@@ -34,7 +34,7 @@ export const memoryList: Command = {
         count,
       }))
     })
-    if (given.has('json')) console.log(JSON.stringify(counts, null, 2))
+    if (parsed.has('json')) console.log(JSON.stringify(counts, null, 2))
     else if (counts.length === 0) console.log('No entries.')
     else {
       const rows = counts.map((own) => [

@@ -12,8 +12,8 @@ export const memoryRebuild: Command = {
   summary: 'Makes the entries of saved translations anew from the history.',
   details: ['Uploaded and personal entries stay. Without a project, all projects are rebuilt.'],
   async run(args) {
-    const given = parseCommand(memoryRebuild, args, { options: { project: { type: 'string' } } })
-    const slug = given.text('project')
+    const parsed = parseCommand(memoryRebuild, args, { options: { project: { type: 'string' } } })
+    const slug = parsed.text('project')
     const { deleted, count } = await withSite(async (ctx) => {
       const project = slug === undefined ? null : await getVisibleProject(ctx.db, SYSTEM, slug)
       const removed = await rebuildMemory(ctx, { projectId: project?.id ?? null })

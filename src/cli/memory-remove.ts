@@ -18,8 +18,8 @@ export const memoryRemove: Command = {
   summary: 'Deletes entries of a translation memory.',
   details: ['Without a project and a user, --scope or --origin is required.'],
   async run(args) {
-    const given = parseCommand(memoryRemove, args, { options: { ...PLACE_OPTIONS, ...FILTER_OPTIONS } })
-    const [address, query] = [memoryAddressOf(given), memoryQueryOf(given)]
+    const parsed = parseCommand(memoryRemove, args, { options: { ...PLACE_OPTIONS, ...FILTER_OPTIONS } })
+    const [address, query] = [memoryAddressOf(parsed), memoryQueryOf(parsed)]
     if (address.kind === 'site' && query.scope === undefined && query.origin === undefined) {
       throw new UsageError('Specify --scope or --origin, so that you do not delete everything by mistake')
     }

@@ -11,9 +11,14 @@ export const projectAdd: Command = {
   summary: 'Adds an empty project.',
   async run(args) {
     const options = { name: { type: 'string' }, web: { type: 'string' }, ...PROJECT_OPTIONS } as const
-    const given = parseCommand(projectAdd, args, { words: 1, options })
-    const [slug = ''] = given.words
-    const draft = { ...projectDraft(given), slug, name: given.required('name'), web: given.required('web') }
+    const parsed = parseCommand(projectAdd, args, { words: 1, options })
+    const [slug = ''] = parsed.words
+    const draft = {
+      ...projectDraft(parsed),
+      slug,
+      name: parsed.required('name'),
+      web: parsed.required('web'),
+    }
     await withSite((ctx) => createProject(ctx, SYSTEM, draft))
     console.log(`Added project ${slug}.`)
   },

@@ -1,7 +1,7 @@
 import { AppError } from '../domain/errors.ts'
 import { ACCESS_CONTROL, COMMIT_POLICY, type ProjectSettings } from '../domain/project.ts'
 import { accessOf, commitPolicyOf } from '../storage/components/projects.ts'
-import type { Given } from './command.ts'
+import type { ParsedArguments } from './command.ts'
 
 const POLICIES = {
   all: COMMIT_POLICY.all,
@@ -20,11 +20,11 @@ export const PROJECT_OPTIONS = {
 export const PROJECT_USAGE = `[--access ${Object.keys(ACCESS_CONTROL).join('|')}] [--check-flags FLAGS] [--commit-policy ${Object.keys(POLICIES).join('|')}]`
 
 /** The given settings, as words or as numbers of the API. */
-export function projectDraft(given: Given): Partial<ProjectSettings> {
+export function projectDraft(parsed: ParsedArguments): Partial<ProjectSettings> {
   const [access, flags, policy] = [
-    given.text('access'),
-    given.text('check-flags'),
-    given.text('commit-policy'),
+    parsed.text('access'),
+    parsed.text('check-flags'),
+    parsed.text('commit-policy'),
   ]
   return {
     ...(access !== undefined && { access: accessOf(numberOf('access', access, ACCESS_CONTROL)) }),

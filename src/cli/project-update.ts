@@ -13,11 +13,11 @@ export const projectUpdate: Command = {
   details: ['If the flags change, the server runs the checks on all strings of the project again.'],
   async run(args) {
     const options = { name: { type: 'string' }, web: { type: 'string' }, ...PROJECT_OPTIONS } as const
-    const given = parseCommand(projectUpdate, args, { words: 1, options })
-    const [slug = ''] = given.words
-    const [name, web] = [given.text('name'), given.text('web')]
+    const parsed = parseCommand(projectUpdate, args, { words: 1, options })
+    const [slug = ''] = parsed.words
+    const [name, web] = [parsed.text('name'), parsed.text('web')]
     const draft = {
-      ...projectDraft(given),
+      ...projectDraft(parsed),
       ...(name !== undefined && { name }),
       ...(web !== undefined && { web }),
     }

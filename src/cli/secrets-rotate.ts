@@ -15,11 +15,11 @@ export const secretsRotate: Command = {
     '--key-lost abandons a key that no node has anymore; enter the passwords encrypted with it again.',
   ],
   async run(args) {
-    const given = parseCommand(secretsRotate, args, { options: { 'key-lost': { type: 'boolean' } } })
+    const parsed = parseCommand(secretsRotate, args, { options: { 'key-lost': { type: 'boolean' } } })
     const ctx = await openContext({ LOG_LEVEL: 'warn', ...process.env })
     try {
       await migrate(ctx.db, ctx.now)
-      const rotation = await rotateSecretKey(ctx, { isKeyLost: given.has('key-lost') })
+      const rotation = await rotateSecretKey(ctx, { isKeyLost: parsed.has('key-lost') })
       const keys = secretKeysOf(ctx.db)
       const { keyId, resealed, unreadable, isResumed } = rotation
       console.log(

@@ -8,8 +8,8 @@ export const serve: Command = {
   usage: '[--demo]',
   summary: 'Starts the server: database, HTTP and background tasks. With --demo, DEMO defaults to 1.',
   async run(args) {
-    const given = parseCommand(serve, args, { options: { demo: { type: 'boolean' } } })
-    const env = given.has('demo') ? { ...process.env, DEMO: process.env.DEMO || '1' } : process.env
+    const parsed = parseCommand(serve, args, { options: { demo: { type: 'boolean' } } })
+    const env = parsed.has('demo') ? { ...process.env, DEMO: process.env.DEMO || '1' } : process.env
     if (isSupervisor(env)) return supervise(env)
     // A supervisor does not need the rest of the program.
     const { startServer } = await import('../main.ts')

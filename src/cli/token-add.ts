@@ -15,19 +15,19 @@ export const tokenAdd: Command = {
       token: { type: 'string' },
       project: { type: 'string' },
     } as const
-    const given = parseCommand(tokenAdd, args, { words: [0, 1], options })
-    const [username] = given.words
-    const project = given.text('project')
+    const parsed = parseCommand(tokenAdd, args, { words: [0, 1], options })
+    const [username] = parsed.words
+    const project = parsed.text('project')
     if ((username === undefined) === (project === undefined)) {
       throw new UsageError('Specify either a user, or a project with --project')
     }
     if (project !== undefined) {
-      const draft = { project, name: given.required('name') }
+      const draft = { project, name: parsed.required('name') }
       console.log((await withSite((ctx) => createProjectToken(ctx, SYSTEM, draft))).key)
       return
     }
-    const key = given.text('token')
-    const name = given.text('name') ?? 'command line'
+    const key = parsed.text('token')
+    const name = parsed.text('name') ?? 'command line'
     const draft = { username: username ?? '', name, ...(key !== undefined && { key }) }
     console.log(await withSite((ctx) => createToken(ctx, SYSTEM, draft)))
   },

@@ -9,7 +9,7 @@ export const userAdd: Command = {
   usage: 'NAME --name "FULL NAME" --email ADDRESS [--superuser] [--token TOKEN]',
   summary: "Adds a user; --token sets the user's API token.",
   async run(args) {
-    const given = parseCommand(userAdd, args, {
+    const parsed = parseCommand(userAdd, args, {
       words: 1,
       options: {
         name: { type: 'string' },
@@ -18,13 +18,13 @@ export const userAdd: Command = {
         token: { type: 'string' },
       },
     })
-    const [username = ''] = given.words
-    const key = given.text('token')
+    const [username = ''] = parsed.words
+    const key = parsed.text('token')
     const draft = {
       username,
-      fullName: given.required('name'),
-      email: given.required('email'),
-      isSuperuser: given.has('superuser'),
+      fullName: parsed.required('name'),
+      email: parsed.required('email'),
+      isSuperuser: parsed.has('superuser'),
       ...(key !== undefined && { key }),
     }
     await withSite((ctx) => createUser(ctx, SYSTEM, draft))

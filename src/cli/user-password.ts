@@ -17,11 +17,11 @@ export const userPassword: Command = {
     'The command generates and prints a password; with --stdin it reads the password from the first line of standard input.',
   ],
   async run(args) {
-    const given = parseCommand(userPassword, args, { words: 1, options: { stdin: { type: 'boolean' } } })
-    const [username = ''] = given.words
-    const [typed = ''] = given.has('stdin') ? (await text(process.stdin)).split(/\r?\n/, 1) : []
-    const password = given.has('stdin') ? typed : randomText(LENGTH)
+    const parsed = parseCommand(userPassword, args, { words: 1, options: { stdin: { type: 'boolean' } } })
+    const [username = ''] = parsed.words
+    const [typed = ''] = parsed.has('stdin') ? (await text(process.stdin)).split(/\r?\n/, 1) : []
+    const password = parsed.has('stdin') ? typed : randomText(LENGTH)
     await withSite((ctx) => setPassword(ctx, SYSTEM, { username, password }))
-    console.log(given.has('stdin') ? `Changed the password of ${username}.` : password)
+    console.log(parsed.has('stdin') ? `Changed the password of ${username}.` : password)
   },
 }

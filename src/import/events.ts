@@ -19,6 +19,6 @@ export function unitEvent(
 }
 
 /** The event of a text by developers, whoever requested the update. */
-export function withoutPeople(event: Omit<NewChange, 'action'>): Omit<NewChange, 'action'> {
+export function withoutUser(event: Omit<NewChange, 'action'>): Omit<NewChange, 'action'> {
   return { ...event, userId: null, authorId: null }
 }

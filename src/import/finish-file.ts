@@ -1,8 +1,8 @@
+import { awaitStatements } from '../storage/await-statements.ts'
 import { addNewStrings } from '../storage/components/new-strings.ts'
 import { updateTranslation } from '../storage/components/translations.ts'
 import type { Db } from '../storage/db.ts'
 import { insertChange } from '../storage/history/changes.ts'
-import { together } from '../storage/together.ts'
 import { unitEvent } from './events.ts'
 import type { Sync } from './sync.ts'
 
@@ -29,7 +29,7 @@ export async function finishFile(
     action: 'resourceUpdate',
     details: { filename, reason: file.isNew ? 'new file' : 'content changed' },
   } as const
-  await together([
+  await awaitStatements([
     updateTranslation(tx, translationId, { filename, revision, ...(pluralId !== undefined && { pluralId }) }),
     newToTranslate > 0 ? addNewStrings(tx, { translationId, count: newToTranslate }) : Promise.resolve(),
     insertChange(tx, event),

@@ -6,7 +6,7 @@ import { acceptCodes } from './plan/accept-codes.ts'
 import { listCommitFiles } from './plan/list-commit-files.ts'
 import { type ComponentSyncResult, syncComponent } from './sync-component.ts'
 import type { ImportAnswer, ImportJob, ImportProgress } from './threads/import-job.ts'
-import { withBlobReader } from './threads/kept-blob-reader.ts'
+import { withBlobReader } from './threads/with-blob-reader.ts'
 
 const NOTHING: ImportAnswer = {
   isDeleted: true,

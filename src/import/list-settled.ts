@@ -12,7 +12,7 @@ import { listCommitFiles } from './plan/list-commit-files.ts'
 import { planRevision } from './plan/plan-revision.ts'
 import { unchanged } from './sync-component.ts'
 import type { ImportJob } from './threads/import-job.ts'
-import { withBlobReader } from './threads/kept-blob-reader.ts'
+import { withBlobReader } from './threads/with-blob-reader.ts'
 import { type PlanInput, planStored } from './work.ts'
 
 /** Components whose translations are in memory at the same time. */

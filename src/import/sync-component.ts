@@ -1,5 +1,5 @@
 import { updateComponentRevision } from '../storage/components/import-component.ts'
-import { forgetRevisions } from '../storage/components/translations.ts'
+import { clearRevisions } from '../storage/components/translations.ts'
 import { listUntranslatedStrings } from '../storage/units/string-units.ts'
 import { type CheckSyncRange, syncChecks } from './checks/sync-checks.ts'
 import { type FileFinding, type Findings, noFindings, noteProblems } from './findings.ts'
@@ -78,7 +78,7 @@ export async function syncComponent(input: ComponentSyncInput): Promise<Componen
       report()
     })
     // Nobody deletes the files of all languages at once; they were moved, and the mask is outdated.
-    if (!isWithoutFiles(work)) await removeGoneTranslations(work)
+    if (!isWithoutFiles(work)) await removeMissingTranslations(work)
     if (!work.isTemplated && work.stored.length > 0) await dropUnusedStrings(work, source)
     await groupStrings(db, component, [...work.strings.values()])
     await syncChecks(work, checkRange(work))
@@ -122,7 +122,7 @@ async function syncLanguageFiles(
 /** Keeps everything; if the file comes back unchanged, it is read again, so that the problem is no longer reported. */
 async function missSharedFile(work: ComponentWork, problem: FileFinding): Promise<void> {
   noteProblems(work.findings, problem.file, [problem])
-  await forgetRevisions(work.db, work.component.id, UNFINISHED)
+  await clearRevisions(work.db, work.component.id, UNFINISHED)
 }
 
 /** An interrupted import may have left checks undone, whatever it still had to read. */
@@ -144,7 +144,7 @@ function isTooMuch({ plan, findings, component }: ComponentWork): boolean {
   return true
 }
 
-async function removeGoneTranslations(work: ComponentWork): Promise<void> {
+async function removeMissingTranslations(work: ComponentWork): Promise<void> {
   const { plan, stored, languages } = work
   const there = new Set(plan.files.map(({ resolution }) => languages.find(resolution.language.code)?.id))
   for (const translation of stored) {

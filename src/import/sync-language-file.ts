@@ -79,8 +79,8 @@ export async function syncLanguageFile(
     await recheckTranslation(work, id, 'own')
     // Only translations with the same plural rule are compared with each other.
     for (const string of work.strings.values()) {
-      work.news.strings.add(string.id)
-      work.news.lost.add(string.id)
+      work.changed.strings.add(string.id)
+      work.changed.lost.add(string.id)
     }
   }
   if (known && known.languageCode !== file.code) {

@@ -1,5 +1,5 @@
 import type { FileContent } from '../formats/format.ts'
-import { forgetRevisions, updateTranslation } from '../storage/components/translations.ts'
+import { clearRevisions, updateTranslation } from '../storage/components/translations.ts'
 import { transaction } from '../storage/transaction.ts'
 import { noteDuplicates, noteProblems } from './findings.ts'
 import { finishFile } from './finish-file.ts'
@@ -43,13 +43,13 @@ export async function syncSourceFile(work: ComponentWork): Promise<SourceFile | 
   noteDuplicates(work.findings, file.path, duplicates)
   if (problems.length > 0 && found.length === 0) {
     // It is read again also when it is restored: only a file that was read clears its findings.
-    if (source.revision !== '') await forgetRevisions(work.db, work.component.id, UNFINISHED)
+    if (source.revision !== '') await clearRevisions(work.db, work.component.id, UNFINISHED)
     return isTemplated ? null : UNREAD
   }
   const drafts = await readIntermediate(work)
   if (drafts === 'unreadable') return null
   // Languages have the strings of the template, so they change with it.
-  if (isTemplated) await forgetRevisions(work.db, work.component.id, UNFINISHED)
+  if (isTemplated) await clearRevisions(work.db, work.component.id, UNFINISHED)
   else if (source.revision !== '') await updateTranslation(work.db, source.id, { revision: UNFINISHED })
   const units = await withoutRemovedStrings(work, source, found)
   const mayRemove = problems.length === 0 && (drafts?.problems.length ?? 0) === 0

@@ -4,7 +4,7 @@ import type { Format, FormatInfo } from '../formats/format.ts'
 import type { ImportedComponent } from '../storage/components/import-component.ts'
 import type { Db } from '../storage/db.ts'
 import type { Timestamp } from '../storage/tables/columns.ts'
-import type { CheckNews } from './checks/check-news.ts'
+import type { ChangedStrings } from './checks/changed-strings.ts'
 import type { Intermediate } from './plan/intermediate.ts'
 import type { StringIndex } from './strings/string-index.ts'
 import type { WritesInOrder } from './writes-in-order.ts'
@@ -31,7 +31,7 @@ export interface Sync {
   /** Writes of new translations, which go on while the next file is read; everything else waits for them. */
   readonly writes: WritesInOrder
   /** Changes so far, for checks that compare units. */
-  readonly news: CheckNews
+  readonly changed: ChangedStrings
   /** The intermediate file, while source strings are written; undefined for components without one. */
   readonly intermediate?: Intermediate
   /** Called after a file was read, with the number of units to process. */

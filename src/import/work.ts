@@ -15,7 +15,7 @@ import { transaction } from '../storage/transaction.ts'
 import { listStrings } from '../storage/units/strings.ts'
 import { listUnits } from '../storage/units/units.ts'
 import type { BlobReader } from '../vcs/content/read-blobs.ts'
-import { noCheckNews } from './checks/check-news.ts'
+import { noChangedStrings } from './checks/changed-strings.ts'
 import { type Findings, noFindings, noteProblems } from './findings.ts'
 import { acceptKeys } from './plan/accept-codes.ts'
 import { choosePlural, readSiteLanguages, type SiteLanguages } from './plan/languages.ts'
@@ -132,7 +132,7 @@ export async function openWork(input: ComponentSyncInput, planned: PlannedWork):
     keepsKeys: isKeyed ? acceptKeys(component.keyFilter) : null,
     source,
     checks,
-    news: noCheckNews(),
+    changed: noChangedStrings(),
     writes: writesInOrder(),
     now: input.now,
     signal: input.signal,

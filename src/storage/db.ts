@@ -1,13 +1,6 @@
 import { Kysely } from 'kysely'
 import { type Engine, registerEngine } from './engines/engine.ts'
 import { registerSecretKeys, type SecretKeys } from './secrets/secret-keys.ts'
-import type { Timestamp } from './tables/columns.ts'
-import type {
-  MachineAnswerTable,
-  MachinePolicyTable,
-  MachineServiceTable,
-  MachineUsageTable,
-} from './tables/machine-translation.ts'
 import type {
   AccountLinkTable,
   AuditEventTable,
@@ -19,7 +12,14 @@ import type {
   SubscriptionTable,
   TokenTable,
   UserTable,
-} from './tables/people.ts'
+} from './tables/accounts.ts'
+import type { Timestamp } from './tables/columns.ts'
+import type {
+  MachineAnswerTable,
+  MachinePolicyTable,
+  MachineServiceTable,
+  MachineUsageTable,
+} from './tables/machine-translation.ts'
 import type {
   AlertTable,
   CategoryTable,

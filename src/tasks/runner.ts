@@ -3,15 +3,15 @@ import type { Context } from '../context.ts'
 import { DatabaseUnavailable } from '../storage/database-unavailable.ts'
 import { hasProcessExited, processName } from '../storage/process-name.ts'
 import { takeOverAllTasks, takeOverLostTasks } from '../storage/tasks/take-over-tasks.ts'
+import { hasTaskNotifications, notifyTaskListeners, onTaskChange } from '../storage/tasks/task-changes.ts'
 import { type ClaimedTask, claimTasks, findNextDueTime, listLeasesOf } from '../storage/tasks/task-claims.ts'
-import { hasTaskNotifications, notifyTaskNews, onTaskNews } from '../storage/tasks/task-news.ts'
 import { releaseTask } from '../storage/tasks/task-outcomes.ts'
 import { type Attempt, startAttempt } from './attempt.ts'
 import { reportDeadTasks } from './give-up.ts'
 import { startLeaseRenewal } from './lease-renewal.ts'
 import { ShutdownError, type TaskHandler } from './task.ts'
 
-/** How often the queue is read without any news of tasks. */
+/** How often the queue is read without any notification. */
 const POLL_MS = 200
 /** The same where the database reports the tasks of other processes: in case a report was lost, or a process died. */
 const SLOW_POLL_MS = 5000
@@ -112,7 +112,7 @@ export function startRunner(ctx: Context, options: RunnerOptions): TaskRunner {
     attempts.add(attempt)
     void attempt.done.then(() => {
       attempts.delete(attempt)
-      notifyTaskNews(ctx.db)
+      notifyTaskListeners(ctx.db)
     })
   }
 
@@ -161,14 +161,14 @@ export function startRunner(ctx: Context, options: RunnerOptions): TaskRunner {
 
   async function stop(): Promise<void> {
     isStopping = true
-    endNews()
+    stopListening()
     wake()
     const timeLimit = new AbortController()
     await Promise.race([drain(), sleep(graceMs + LAST_WRITES_MS, undefined, { signal: timeLimit.signal })])
     timeLimit.abort()
   }
 
-  const endNews = onTaskNews(ctx.db, wake)
+  const stopListening = onTaskChange(ctx.db, wake)
   const looping = loop()
   return {
     wake,

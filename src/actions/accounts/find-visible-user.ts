@@ -5,7 +5,7 @@ import { findUser } from '../../storage/accounts/users.ts'
 import type { Db } from '../../storage/db.ts'
 
 /** True if the actor can see accounts at all: visitors and keys of projects cannot. */
-export function seesUsers(actor: Actor): boolean {
+export function canSeeUsers(actor: Actor): boolean {
   return actor.kind !== 'anonymous' && keyProjectOf(actor) === null
 }
 
@@ -14,7 +14,7 @@ export function seesUsers(actor: Actor): boolean {
  * after their projects, which may be hidden.
  */
 export async function findVisibleUser(db: Db, actor: Actor, username: string): Promise<User | null> {
-  if (!seesUsers(actor)) return null
+  if (!canSeeUsers(actor)) return null
   const user = await findUser(db, username)
   return user?.isBot && !isAllowed(actor, 'user.edit') ? null : user
 }

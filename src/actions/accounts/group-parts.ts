@@ -13,7 +13,7 @@ import { listShownComponentsById } from '../../storage/components/shown-componen
 import type { Db } from '../../storage/db.ts'
 import { findLanguage } from '../../storage/languages.ts'
 import { transaction } from '../../storage/transaction.ts'
-import { seesComponent } from '../components/get-visible-component.ts'
+import { canSeeComponent } from '../components/get-visible-component.ts'
 import { audit } from '../sign-in/audit.ts'
 import { getEditableGroup } from './get-group.ts'
 
@@ -80,7 +80,7 @@ async function findPart(tx: Db, actor: Actor, part: GroupPart, key: number | str
   if (part !== 'component') return null
   const component = (await listShownComponentsById(tx, [key])).get(key)
   if (!component) return null
-  return isAllowed(actor, 'group.edit') || seesComponent(actor, component) ? component.id : null
+  return isAllowed(actor, 'group.edit') || canSeeComponent(actor, component) ? component.id : null
 }
 
 /** Group editors of the site may add anything, except to teams, which belong to one project. */

@@ -16,7 +16,7 @@ import {
 import { listShownComponentsById } from '../../storage/components/shown-components.ts'
 import type { Db } from '../../storage/db.ts'
 import { transaction } from '../../storage/transaction.ts'
-import { seesComponent } from '../components/get-visible-component.ts'
+import { canSeeComponent } from '../components/get-visible-component.ts'
 import { visibleProjects } from '../components/get-visible-project.ts'
 import { audit } from '../sign-in/audit.ts'
 
@@ -80,7 +80,7 @@ export async function addListedComponent(
       throw new AppError('invalid', 'No component', { fields: { component_id: 'This field is required.' } })
     }
     const component = (await listShownComponentsById(tx, [componentId])).get(componentId)
-    if (!component || !seesComponent(actor, component)) {
+    if (!component || !canSeeComponent(actor, component)) {
       throw new AppError('invalid', 'No component', {
         fields: { component_id: `Component ${componentId} does not exist.` },
       })

@@ -65,7 +65,7 @@ export async function withdrawAgreement(ctx: Context, actor: Actor, path: Compon
 }
 
 /** Deletes all acceptances, because the text of the agreement has changed. */
-export async function forgetAcceptances(tx: Db, componentId: number): Promise<void> {
+export async function clearAcceptances(tx: Db, componentId: number): Promise<void> {
   await deleteAcceptances(tx, componentId)
   await touchAccess(tx)
 }

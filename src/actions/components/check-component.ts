@@ -14,7 +14,7 @@ import type { Db } from '../../storage/db.ts'
 import { findLanguage } from '../../storage/languages.ts'
 import { isLanguage } from './check-project.ts'
 import { componentRules } from './component-rules.ts'
-import { seesComponent, seesRepository } from './get-visible-component.ts'
+import { canSeeComponent, canSeeRepository } from './get-visible-component.ts'
 
 /** The project of the settings, and the existing component. */
 interface CheckedPlace {
@@ -104,6 +104,6 @@ export async function findVisibleTarget(
 ): Promise<LinkTarget | null> {
   const link = parseRepositoryLink(address)
   const shown = link && (await findShownComponent(ctx.db, `${link.project}/${link.component}`))
-  if (!link || !shown || !seesComponent(actor, shown) || !seesRepository(actor, shown)) return null
+  if (!link || !shown || !canSeeComponent(actor, shown) || !canSeeRepository(actor, shown)) return null
   return findLinkTarget(ctx.db, link.project, link.component)
 }

@@ -12,7 +12,7 @@ import { transaction } from '../../storage/transaction.ts'
 import { removeSomeUnits } from '../../storage/units/removal/remove-translation-units.ts'
 import { findFile } from '../../vcs/content/find-file.ts'
 import { languageMessage } from '../repositories/commits/commit-message.ts'
-import { bringCopy } from '../repositories/copies/bring-copy.ts'
+import { ensureCopy } from '../repositories/copies/ensure-copy.ts'
 import { repositoryFolder } from '../repositories/copies/repository-place.ts'
 import { enqueueSync } from '../repositories/enqueue-sync.ts'
 import { REMOVAL_STEP } from './delete-component.ts'
@@ -85,6 +85,6 @@ async function findUpstreamBlob(
 ): Promise<string | null> {
   const folder = repositoryFolder(ctx.config, id)
   if (vcs === 'local' || remoteRevision === null) return null
-  if (!(await bringCopy(ctx, id, remoteRevision))) return null
+  if (!(await ensureCopy(ctx, id, remoteRevision))) return null
   return (await findFile({ folder }, remoteRevision, path))?.id ?? null
 }

@@ -21,7 +21,7 @@ export async function getVisibleCategory(db: Db, actor: Actor, id: number): Prom
 const ADDRESS = /^(?:https?:\/\/[^/]+)?\/api\/(projects|categories)\/([-\w]{1,100})\/(?:\?.*)?$/
 
 /** The category of a project with this API URL, or path of the URL; null for none. */
-export async function findGivenCategory(
+export async function findCategoryByUrl(
   db: Db,
   projectId: number,
   address: string | null,
@@ -36,7 +36,7 @@ export async function findGivenCategory(
 }
 
 /** The project with this API URL, which the actor must be able to see. */
-export async function findGivenProject(db: Db, actor: Actor, address: string): Promise<Project> {
+export async function findProjectByUrl(db: Db, actor: Actor, address: string): Promise<Project> {
   const [, kind, slug = ''] = ADDRESS.exec(address) ?? []
   try {
     if (kind === 'projects') return await getVisibleProject(db, actor, slug)

@@ -1,4 +1,4 @@
-import { sees } from '../../domain/access/access.ts'
+import { canSee } from '../../domain/access/access.ts'
 import type { Place } from '../../domain/access/place.ts'
 import type { Actor } from '../../domain/actor.ts'
 import { pathOfPart } from '../../domain/component/category-path.ts'
@@ -31,7 +31,7 @@ export async function getVisibleComponent(
   // A slash that is encoded once is not part of a slug.
   const isPath = !project.includes('/') && !component.includes('/')
   const shown = isPath ? await findShownComponent(db, `${project}/${pathOfPart(component)}`) : null
-  if (!shown || !seesComponent(actor, shown)) throw notFound()
+  if (!shown || !canSeeComponent(actor, shown)) throw notFound()
   return shown
 }
 
@@ -48,15 +48,15 @@ export async function getVisibleTranslation(
 }
 
 /** True if the actor can see a component. */
-export function seesComponent(actor: Actor, component: ShownComponent): boolean {
-  return hasAllPermissions(actor) || sees(accessOf(actor), placeOf(component))
+export function canSeeComponent(actor: Actor, component: ShownComponent): boolean {
+  return hasAllPermissions(actor) || canSee(accessOf(actor), placeOf(component))
 }
 
 /**
  * True if the actor can see the repository URL of a component; for a shared repository, the owner must be visible as
  * well.
  */
-export function seesRepository(actor: Actor, component: ShownComponent): boolean {
+export function canSeeRepository(actor: Actor, component: ShownComponent): boolean {
   const { owner } = component
   if (owner && !isVisible(visibleProjects(actor), owner)) return false
   return isAllowed(actor, 'vcs.view', placeOf(component))

@@ -1,4 +1,4 @@
-import { sees } from '../../domain/access/access.ts'
+import { canSee } from '../../domain/access/access.ts'
 import type { Actor } from '../../domain/actor.ts'
 import { AppError } from '../../domain/errors.ts'
 import { accessOf, hasAllPermissions } from '../../domain/permissions.ts'
@@ -15,7 +15,7 @@ export function visibleProjects(actor: Actor): ProjectSelection {
 /** The project with this slug; not found if the actor cannot see it. */
 export async function getVisibleProject(db: Db, actor: Actor, slug: string): Promise<Project> {
   const project = await findProject(db, slug)
-  if (!project || !(hasAllPermissions(actor) || sees(accessOf(actor), { project }))) {
+  if (!project || !(hasAllPermissions(actor) || canSee(accessOf(actor), { project }))) {
     throw new AppError('not_found', 'Not found.')
   }
   return project

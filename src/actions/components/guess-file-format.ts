@@ -1,6 +1,6 @@
 import { guessFormat } from '../../formats/guess.ts'
 import { findFormat } from '../../formats/registry.ts'
-import { withBlobReader } from '../../import/threads/kept-blob-reader.ts'
+import { withBlobReader } from '../../import/threads/with-blob-reader.ts'
 import { listFiles } from '../../vcs/content/list-files.ts'
 import type { BlobReader } from '../../vcs/content/read-blobs.ts'
 

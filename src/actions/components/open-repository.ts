@@ -9,7 +9,7 @@ import {
 } from '../../storage/components/repositories/repositories.ts'
 import { fetchAddress, pushAddress } from '../../storage/components/repositories/sealed-addresses.ts'
 import { findCommit } from '../../vcs/commits/commits.ts'
-import { bringCopy } from '../repositories/copies/bring-copy.ts'
+import { ensureCopy } from '../repositories/copies/ensure-copy.ts'
 import { openNewRepository } from '../repositories/copies/open-new-repository.ts'
 import { repositoryFolder } from '../repositories/copies/repository-place.ts'
 
@@ -69,5 +69,5 @@ async function findReadCommit(
 ): Promise<string | null> {
   const folder = repositoryFolder(ctx.config, id)
   if (vcs === 'local' && existsSync(folder)) return findCommit({ folder }, 'HEAD')
-  return known !== null && (await bringCopy(ctx, id, known)) ? known : null
+  return known !== null && (await ensureCopy(ctx, id, known)) ? known : null
 }

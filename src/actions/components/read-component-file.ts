@@ -4,7 +4,7 @@ import { AppError, isAppError } from '../../domain/errors.ts'
 import { listComponentRepositories } from '../../storage/components/repositories/repositories.ts'
 import { findCommit } from '../../vcs/commits/commits.ts'
 import { readFileAt } from '../../vcs/content/find-file.ts'
-import { bringCopy, copyUnavailable } from '../repositories/copies/bring-copy.ts'
+import { copyUnavailable, ensureCopy } from '../repositories/copies/ensure-copy.ts'
 import { repositoryFolder } from '../repositories/copies/repository-place.ts'
 
 /** A file of a component's repository at the last commit that was read; not found if there is none with this path. */
@@ -16,7 +16,7 @@ export async function readComponentFile(ctx: Context, componentId: number, path:
   const isOurs = repository.vcs === 'local' && existsSync(folder)
   const commit = isOurs ? await findCommit({ folder }, 'HEAD') : known
   if (commit === null) throw notFound()
-  if (!(await bringCopy(ctx, repository.id, commit))) throw copyUnavailable()
+  if (!(await ensureCopy(ctx, repository.id, commit))) throw copyUnavailable()
   const bytes = await readFileAt({ folder }, commit, path)
   if (!bytes) throw notFound()
   return bytes

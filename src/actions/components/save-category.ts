@@ -24,7 +24,7 @@ import type { Db } from '../../storage/db.ts'
 import { insertChange } from '../../storage/history/changes.ts'
 import { transaction } from '../../storage/transaction.ts'
 import { audit } from '../sign-in/audit.ts'
-import { findGivenCategory, findGivenProject, getVisibleCategory } from './get-visible-category.ts'
+import { findCategoryByUrl, findProjectByUrl, getVisibleCategory } from './get-visible-category.ts'
 
 /** The editable members of a category; its parents as API URLs. */
 interface CategoryDraft {
@@ -39,7 +39,7 @@ interface CategoryDraft {
 export async function createCategory(ctx: Context, actor: Actor, draft: CategoryDraft): Promise<Category> {
   return transaction(ctx.db, async (tx) => {
     const project = await findManagedProject(tx, actor, draft.project)
-    const parent = await findGivenCategory(tx, project.id, draft.category)
+    const parent = await findCategoryByUrl(tx, project.id, draft.category)
     const row = rowOf(project.id, draft, parent)
     await checkPlace(tx, row, { levels: 1 })
     const id = await insertCategory(tx, row)
@@ -77,7 +77,7 @@ export async function updateCategory(
 
 /** Only projects that the actor manages can be named; others are not found. */
 async function findManagedProject(tx: Db, actor: Actor, address: string) {
-  const project = await findGivenProject(tx, actor, address)
+  const project = await findProjectByUrl(tx, actor, address)
   if (isAllowed(actor, 'project.edit', { project })) return project
   throw new AppError('invalid', 'Project not found. Use the URL of a project.', { field: 'project' })
 }
@@ -88,7 +88,7 @@ async function findParent(
   given: string | null | undefined,
 ): Promise<{ id: number; path: string } | null> {
   if (given !== undefined) {
-    const parent = await findGivenCategory(tx, before.projectId, given)
+    const parent = await findCategoryByUrl(tx, before.projectId, given)
     if (parent && (parent.id === before.id || parent.path.startsWith(`${before.path}/`))) {
       throw new AppError('invalid', 'A category cannot contain itself.', { field: 'category' })
     }

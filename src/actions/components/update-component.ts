@@ -24,11 +24,11 @@ import { transaction } from '../../storage/transaction.ts'
 import { checkHeld } from '../../storage/write-condition.ts'
 import { catchUpMemory } from '../memory/catch-up-memory.ts'
 import { checkRepositoryFiles } from '../repositories/check-repository-files.ts'
-import { forgetTemplates } from '../repositories/commits/message-alert.ts'
+import { clearTemplateAlerts } from '../repositories/commits/message-alert.ts'
 import { dropUnusedRepositories } from '../repositories/copies/remove-unused-repository.ts'
 import { enqueueSync } from '../repositories/enqueue-sync.ts'
 import { audit } from '../sign-in/audit.ts'
-import { forgetAcceptances } from './accept-agreement.ts'
+import { clearAcceptances } from './accept-agreement.ts'
 import { listChanged, ownSettings, settingsAfter } from './changed-settings.ts'
 import { checkComponent, checkNames, checkTarget, refuseFields } from './check-component.ts'
 import { checkPushAddress } from './check-push-address.ts'
@@ -136,8 +136,8 @@ async function store(ctx: Context, tx: Db, actor: Actor, update: Update): Promis
   if (pathIn(category, after.slug) !== component.path) {
     await insertFormerPath(tx, component.path, { projectId: project.id, componentId: id })
   }
-  if (changed.has('agreement')) await forgetAcceptances(tx, id)
-  await forgetTemplates(tx, { projectId: project.id, componentId: id, now: ctx.now() }, changed)
+  if (changed.has('agreement')) await clearAcceptances(tx, id)
+  await clearTemplateAlerts(tx, { projectId: project.id, componentId: id, now: ctx.now() }, changed)
   if (repository?.isNew) {
     const old = (await listComponentRepositories(tx, { componentId: id })).map((row) => row.id)
     await moveToRepository(tx, id, { repositoryId: repository.id, ownerId: linkId })

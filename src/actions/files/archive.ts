@@ -96,7 +96,7 @@ async function stored(
   return {
     version: await findVersionTag(ctx.db, translation),
     name: `${project.slug}/${path}/${translation.filename}`,
-    read: () => unlessGone(async () => (await readTranslationFile(ctx, translation)).bytes),
+    read: () => unlessRemoved(async () => (await readTranslationFile(ctx, translation)).bytes),
   }
 }
 
@@ -115,12 +115,12 @@ function converted(
   return {
     name,
     version: null,
-    read: () => unlessGone(() => convertTranslation(ctx, translation, conversion)),
+    read: () => unlessRemoved(() => convertTranslation(ctx, translation, conversion)),
   }
 }
 
 /** Null if the file, or the whole translation, no longer exists. */
-async function unlessGone(read: () => Promise<Uint8Array>): Promise<Uint8Array | null> {
+async function unlessRemoved(read: () => Promise<Uint8Array>): Promise<Uint8Array | null> {
   try {
     return await read()
   } catch (error) {

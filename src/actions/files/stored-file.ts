@@ -4,7 +4,7 @@ import type { FileVersion } from '../../storage/components/repositories/file-ver
 import { findCommit } from '../../vcs/commits/commits.ts'
 import { findFile } from '../../vcs/content/find-file.ts'
 import { readBlobs } from '../../vcs/content/read-blobs.ts'
-import { bringCopy, copyUnavailable } from '../repositories/copies/bring-copy.ts'
+import { copyUnavailable, ensureCopy } from '../repositories/copies/ensure-copy.ts'
 import { repositoryFolder } from '../repositories/copies/repository-place.ts'
 import { type FileCache, openFileCache } from './file-cache.ts'
 
@@ -42,7 +42,7 @@ export async function findStoredFile(
   const key = `${folder}\n${commit}\n${path}`
   const known = blobs.get(key)
   if (known !== undefined) return known === null ? null : { commit, blob: known }
-  if (!(await bringCopy(ctx, version.repositoryId, commit))) throw copyUnavailable()
+  if (!(await ensureCopy(ctx, version.repositoryId, commit))) throw copyUnavailable()
   const file = await findFile({ folder }, commit, path)
   if (blobs.size >= MAX_PATHS) blobs.clear()
   blobs.set(key, file?.id ?? null)

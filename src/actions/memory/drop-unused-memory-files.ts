@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts'
 import { deleteMemoryFile, listOldMemoryFiles } from '../../storage/memory/memory-files.ts'
-import { listOpenPayloads } from '../../storage/tasks/open-payloads.ts'
+import { listOpenPayloads } from '../../storage/tasks/tasks.ts'
 
 const DAY = 86_400_000_000
 

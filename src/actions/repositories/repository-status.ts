@@ -10,7 +10,7 @@ import {
 import { listUnpushedCommits } from '../../storage/components/repositories/unpushed-commits.ts'
 import { type Commit, countCommits, type Distance, getCommit } from '../../vcs/commits/commits.ts'
 import { statusText } from '../../vcs/status-text.ts'
-import { bringCopy, deadlineFromNow } from './copies/bring-copy.ts'
+import { deadlineFromNow, ensureCopy } from './copies/ensure-copy.ts'
 import { repositoryFolder } from './copies/repository-place.ts'
 
 /** How the local copy and the remote differ. */
@@ -41,13 +41,13 @@ export function authorizeOperations(actor: Actor, place: Place): void {
 }
 
 /** True if the actor can see the state of repositories. */
-export function maySeeStatus(actor: Actor, place: Place): boolean {
+export function canSeeStatus(actor: Actor, place: Place): boolean {
   return PERMISSIONS.some((permission) => isAllowed(actor, permission, place))
 }
 
 /** Rejects actors without permissions on repositories, including visitors: signing in would not help most of them. */
 export function authorizeStatus(actor: Actor, place: Place): void {
-  if (maySeeStatus(actor, place)) return
+  if (canSeeStatus(actor, place)) return
   throw new AppError('permission_denied', 'You do not have permission to perform this action.')
 }
 
@@ -122,8 +122,8 @@ export async function distanceOf(
   if (remoteRevision === null || localRevision === null || remoteRevision === localRevision) return TOGETHER
   const folder = repositoryFolder(ctx.config, repository.id)
   const isHere =
-    (await bringCopy(ctx, repository.id, localRevision, until)) &&
-    (await bringCopy(ctx, repository.id, remoteRevision, until))
+    (await ensureCopy(ctx, repository.id, localRevision, until)) &&
+    (await ensureCopy(ctx, repository.id, remoteRevision, until))
   return isHere ? countCommits({ folder }, localRevision, remoteRevision) : null
 }
 
@@ -135,6 +135,6 @@ export async function findCommitAt(
   until: number,
 ): Promise<Commit | null> {
   const folder = repositoryFolder(ctx.config, id)
-  const isHere = revision !== null && (await bringCopy(ctx, id, revision, until))
+  const isHere = revision !== null && (await ensureCopy(ctx, id, revision, until))
   return isHere ? getCommit({ folder }, revision) : null
 }

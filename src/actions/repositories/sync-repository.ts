@@ -102,7 +102,7 @@ export async function syncRepository(
     // Other tasks of the project add languages to its glossary.
     const isShared = repository.vcs === 'local' && components.some(({ isGlossary }) => isGlossary)
     const run = () =>
-      bringTogether(ctx, work, tools).catch(async (error: unknown) => {
+      reconcileBranches(ctx, work, tools).catch(async (error: unknown) => {
         if (isRenewed || tools.signal.aborted || !(await renewCopy(ctx, repository, error))) throw error
         isRenewed = true
         return null
@@ -124,7 +124,7 @@ export async function syncRepository(
 }
 
 /** Brings the local branch, the remote's, files and strings in sync; returns the last local commit. */
-async function bringTogether(
+async function reconcileBranches(
   ctx: Context,
   { repository, components, owner, sync }: Work,
   tools: SyncTools,

@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts'
-import { notifyTaskNews, onTaskNews } from '../../storage/tasks/task-news.ts'
+import { notifyTaskListeners, onTaskChange } from '../../storage/tasks/task-changes.ts'
 import type { Task } from '../../storage/tasks/task-row.ts'
 import { listTasksById } from '../../storage/tasks/tasks-by-id.ts'
 
@@ -22,23 +22,23 @@ export async function waitForTasks(
 ): Promise<TasksResult> {
   const deadline = performance.now() + timeoutMs
   const started = new Set<number>()
-  notifyTaskNews(ctx.db)
+  notifyTaskListeners(ctx.db)
   for (;;) {
-    const news = newsWithin(ctx, POLL_MS)
+    const change = changeWithin(ctx, POLL_MS)
     const ends = await listEnds(ctx, tasks, started)
     if (!ends.includes('open') && !ends.includes('given back')) return resultOf(ends, findProblem)
     if (await isEnough?.()) return { isDone: true, detail: null }
     if (ends.includes('given back') || performance.now() >= deadline) break
-    await news
+    await change
   }
   return { isDone: true, detail: 'This is taking longer than usual and continues in the background.' }
 }
 
 /** Waits for a task notification, or until the time is over. */
-async function newsWithin({ db }: Pick<Context, 'db'>, ms: number): Promise<void> {
+async function changeWithin({ db }: Pick<Context, 'db'>, ms: number): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   const timer = setTimeout(resolve, ms)
-  const end = onTaskNews(db, resolve)
+  const end = onTaskChange(db, resolve)
   await promise
   clearTimeout(timer)
   end()

@@ -26,7 +26,7 @@ export async function limitAttempts(ctx: Context, limits: readonly AttemptLimit[
 }
 
 /** Deletes the count of these values. */
-export async function forgetAttempts(ctx: Context, what: readonly string[]): Promise<void> {
+export async function clearAttempts(ctx: Context, what: readonly string[]): Promise<void> {
   await deleteAttempts(ctx.db, nameOf(what))
 }
 

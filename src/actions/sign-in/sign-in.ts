@@ -6,7 +6,7 @@ import { isInUse, type User } from '../../domain/user.ts'
 import { findPasswordHash, findUser, findUserByEmail } from '../../storage/accounts/users.ts'
 import { insertAuditEvent } from '../../storage/sign-in/audit-events.ts'
 import { transaction } from '../../storage/transaction.ts'
-import { forgetAttempts, limitAttempts } from './limit-attempts.ts'
+import { clearAttempts, limitAttempts } from './limit-attempts.ts'
 import { type NewSession, startSession, type Visitor } from './start-session.ts'
 
 const QUARTER = 15 * 60
@@ -55,7 +55,7 @@ export async function signIn(
     if ((await findPasswordHash(tx, user.id)) !== stored) throw new AppError('conflict', 'Try again.')
     return startSession(ctx, tx, { userId: user.id, visitor, method: 'password' })
   })
-  await forgetAttempts(ctx, pair)
+  await clearAttempts(ctx, pair)
   return { session, user }
 }
 

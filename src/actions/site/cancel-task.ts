@@ -12,7 +12,7 @@ import { placeOf } from '../components/get-visible-component.ts'
 import { audit } from '../sign-in/audit.ts'
 
 /** True if the actor can see a task: its requester, and users who can edit components. */
-export function maySeeTask(actor: Actor, task: Task): boolean {
+export function canSeeTask(actor: Actor, task: Task): boolean {
   return isAllowed(actor, 'component.edit') || (task.userId !== null && task.userId === userIdOf(actor))
 }
 
@@ -20,7 +20,7 @@ export function maySeeTask(actor: Actor, task: Task): boolean {
 export async function cancelOwnTask(ctx: Context, actor: Actor, uuid: string): Promise<void> {
   await transaction(ctx.db, async (tx) => {
     const task = await findTask(tx, uuid)
-    if (!task || !maySeeTask(actor, task)) throw new AppError('not_found', 'Not found.')
+    if (!task || !canSeeTask(actor, task)) throw new AppError('not_found', 'Not found.')
     if (!(await mayEditSubject(tx, actor, task))) refuse(actor, 'component.edit')
     if (!(await endTask(tx, uuid, ctx.now()))) return
     await audit(ctx, tx, actor, { activity: 'task-cancelled', details: { uuid, kind: task.kind } })

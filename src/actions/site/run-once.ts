@@ -75,8 +75,8 @@ export async function runOnce(
       )
     return { isReplayed: false }
   } catch (error) {
-    if (error instanceof DatabaseUnavailable) forgetLater(ctx, id)
-    else await forget(ctx.db, id)
+    if (error instanceof DatabaseUnavailable) discardLater(ctx, id)
+    else await discard(ctx.db, id)
     throw error
   } finally {
     clearInterval(renewal)
@@ -92,15 +92,15 @@ export async function runOnce(
  * After a failure: deletes a request that has written nothing, and finishes any other. If its response was committed
  * after all, that is kept.
  */
-async function forget(db: Db, id: number): Promise<void> {
+async function discard(db: Db, id: number): Promise<void> {
   if (!(await deleteUnwritten(db, id))) await endRequest(db, id)
 }
 
 /**
  * The same for a request that failed in an outage, once the database is back. Until then its client is told to wait.
  */
-function forgetLater(ctx: Context, id: number): void {
-  untilAvailable(() => forget(ctx.db, id)).catch((error: unknown) =>
+function discardLater(ctx: Context, id: number): void {
+  untilAvailable(() => discard(ctx.db, id)).catch((error: unknown) =>
     ctx.log.warn(
       { err: error },
       'Could not delete the record of a failed request; it can be sent again in a minute',

@@ -7,7 +7,7 @@ import {
   type ShownComponent,
 } from '../../storage/components/shown-components.ts'
 import type { Db } from '../../storage/db.ts'
-import { seesComponent } from '../components/get-visible-component.ts'
+import { canSeeComponent } from '../components/get-visible-component.ts'
 
 /** The component that texts are taken from: by its ID, its path in the project, or its path including the project. */
 export async function getAutoSource(
@@ -17,7 +17,7 @@ export async function getAutoSource(
   given: string,
 ): Promise<ShownComponent> {
   const found = await findNamed(db, own, given)
-  if (!found || !seesComponent(actor, found)) throw refused('Component not found.')
+  if (!found || !canSeeComponent(actor, found)) throw refused('Component not found.')
   if (found.project.id !== own.project.id && !(await isContributing(db, found.project.id))) {
     throw refused('The project of this component does not share its translations with other projects.')
   }

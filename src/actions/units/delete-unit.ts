@@ -60,7 +60,7 @@ async function write(work: SaveWork, component: ShownComponent, unit: EditedUnit
   const { tx } = work
   const all = await listUnitsOfStrings(tx, [unit.stringId])
   const translations = new Map((await listOpenTranslations(tx, component.id)).map((one) => [one.id, one]))
-  const gone = listGone(all, unit, translations)
+  const gone = listRemoved(all, unit, translations)
   if (gone.length === 0) throw new AppError('not_found', 'Not found.')
   // Units that were compared with this string until now.
   await noteContested(work, [unit.stringId])
@@ -111,7 +111,7 @@ async function settleUnready(work: SaveWork, translationId: number): Promise<voi
 }
 
 /** Units to remove: with the last translation also the source, unless it has its own file. */
-function listGone(
+function listRemoved(
   all: readonly UnitOfString[],
   unit: EditedUnit,
   translations: ReadonlyMap<number, OpenTranslation>,

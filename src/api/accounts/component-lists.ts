@@ -7,7 +7,7 @@ import {
   removeListedComponent,
   updateComponentList,
 } from '../../actions/accounts/save-component-list.ts'
-import { seesRepository } from '../../actions/components/get-visible-component.ts'
+import { canSeeRepository } from '../../actions/components/get-visible-component.ts'
 import { visibleProjects } from '../../actions/components/get-visible-project.ts'
 import { ComponentListJson, ComponentListPatch, ComponentListWrite } from '../../contract/component-lists.ts'
 import { ComponentJson } from '../../contract/components.ts'
@@ -131,7 +131,7 @@ export const componentListRoutes: readonly Route[] = [
       return {
         count,
         results: components.map((component) =>
-          presentComponent(component, { links, seesRepository: seesRepository(actor, component) }),
+          presentComponent(component, { links, canSeeRepository: canSeeRepository(actor, component) }),
         ),
       }
     },

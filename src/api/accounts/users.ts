@@ -1,6 +1,6 @@
 import { findTakenUser } from '../../actions/accounts/check-user.ts'
 import { createUser } from '../../actions/accounts/create-user.ts'
-import { findVisibleUser, seesUsers } from '../../actions/accounts/find-visible-user.ts'
+import { canSeeUsers, findVisibleUser } from '../../actions/accounts/find-visible-user.ts'
 import { addMember, removeMember } from '../../actions/accounts/members.ts'
 import { deleteUser, type UserChange, updateUser } from '../../actions/accounts/update-user.ts'
 import { visibleProjects } from '../../actions/components/get-visible-project.ts'
@@ -161,7 +161,7 @@ const MAX_WORDS = 8
 
 /** Null if no user is visible. */
 function filterOf(actor: Actor, query: UserQuery): UserFilter | null {
-  if (!seesUsers(actor)) return null
+  if (!canSeeUsers(actor)) return null
   const isEditor = isAllowed(actor, 'user.edit')
   const id = query.id === undefined ? undefined : parseId(query.id)
   if (id === null) return null

@@ -1,7 +1,7 @@
 import {
+  canSeeRepository,
   getVisibleComponent,
   placeOf,
-  seesRepository,
 } from '../../actions/components/get-visible-component.ts'
 import { visibleProjects } from '../../actions/components/get-visible-project.ts'
 import { shareComponent, unshareComponent } from '../../actions/components/share-component.ts'
@@ -61,7 +61,7 @@ export const componentShareRoutes: readonly Route[] = [
     async handle({ ctx, actor, params, body, links }) {
       const component = await shareComponent(ctx, actor, params, body.project_slug ?? undefined)
       return {
-        data: presentComponent(component, { links, seesRepository: seesRepository(actor, component) }),
+        data: presentComponent(component, { links, canSeeRepository: canSeeRepository(actor, component) }),
       }
     },
   }),

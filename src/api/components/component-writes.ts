@@ -1,9 +1,9 @@
 import { deleteComponent } from '../../actions/components/delete-component.ts'
-import { findGivenCategory } from '../../actions/components/get-visible-category.ts'
+import { findCategoryByUrl } from '../../actions/components/get-visible-category.ts'
 import {
+  canSeeRepository,
   getVisibleComponent,
   placeOf,
-  seesRepository,
 } from '../../actions/components/get-visible-component.ts'
 import { updateComponent } from '../../actions/components/update-component.ts'
 import { ComponentJson, ComponentPatch, ComponentWrite, componentDraftOf } from '../../contract/components.ts'
@@ -44,11 +44,11 @@ export const componentWriteRoutes: readonly Route[] = [
         const { project } = await getVisibleComponent(ctx.db, actor, params)
         const address = method === 'PUT' ? (body.category ?? null) : body.category
         const category =
-          address === undefined ? undefined : await findGivenCategory(ctx.db, project.id, address)
+          address === undefined ? undefined : await findCategoryByUrl(ctx.db, project.id, address)
         const id = await updateComponent(ctx, actor, params, componentDraftOf(body), category)
         const component = (await listShownComponentsById(ctx.db, [id])).get(id)
         if (!component) throw new AppError('not_found', 'Not found.')
-        return presentComponent(component, { links, seesRepository: seesRepository(actor, component) })
+        return presentComponent(component, { links, canSeeRepository: canSeeRepository(actor, component) })
       },
     }),
   ),

@@ -1,4 +1,4 @@
-import { getVisibleComponent, seesRepository } from '../../actions/components/get-visible-component.ts'
+import { canSeeRepository, getVisibleComponent } from '../../actions/components/get-visible-component.ts'
 import { visibleProjects } from '../../actions/components/get-visible-project.ts'
 import { ComponentJson } from '../../contract/components.ts'
 import { object, string } from '../../contract/schema.ts'
@@ -33,7 +33,7 @@ export const componentRoutes: readonly Route[] = [
       const range = { offset: offsetOf(page, count), limit: page.size }
       const components = await listShownComponents(ctx.db, selection, range)
       const results = components.map((component) =>
-        presentComponent(component, { links, seesRepository: seesRepository(actor, component) }),
+        presentComponent(component, { links, canSeeRepository: canSeeRepository(actor, component) }),
       )
       return { count, results }
     },
@@ -50,7 +50,7 @@ export const componentRoutes: readonly Route[] = [
     response: ComponentJson,
     async handle({ ctx, actor, params, links }) {
       const component = await getVisibleComponent(ctx.db, actor, params)
-      return presentComponent(component, { links, seesRepository: seesRepository(actor, component) })
+      return presentComponent(component, { links, canSeeRepository: canSeeRepository(actor, component) })
     },
   }),
 

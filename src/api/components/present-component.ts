@@ -8,10 +8,10 @@ import { withCachedJson } from '../wire/cached-json.ts'
 import type { Links } from '../wire/links.ts'
 import { presentProject } from './projects.ts'
 
-/** How to present a component: `seesRepository` is false for users who may not see repository URLs. */
+/** How to present a component: `canSeeRepository` is false for users who may not see repository URLs. */
 export interface ComponentView {
   readonly links: Links
-  readonly seesRepository: boolean
+  readonly canSeeRepository: boolean
 }
 
 /** The last JSON objects of components: most are requested again in the same form until something is committed. */
@@ -19,7 +19,7 @@ const shown = new WeakMap<ShownComponent, { readonly view: string; readonly json
 
 /** The JSON of a component; the cached object if possible. */
 export function presentComponent(component: ShownComponent, view: ComponentView): ComponentJson {
-  const key = `${view.seesRepository} ${view.links.api('/')}`
+  const key = `${view.canSeeRepository} ${view.links.api('/')}`
   const known = shown.get(component)
   if (known?.view === key) return known.json
   const json = withCachedJson({
@@ -33,14 +33,14 @@ export function presentComponent(component: ShownComponent, view: ComponentView)
 /** The JSON of a component in the list of its project. */
 export function presentProjectComponent(
   { id, project, sourceLanguage, settings, owner, isLocked, taskUuid, ...component }: ShownComponent,
-  { links, seesRepository }: ComponentView,
+  { links, canSeeRepository }: ComponentView,
 ): ProjectComponentJson {
   const path = `/components/${project.slug}/${addressPart(component.path)}/`
   return {
     ...settings,
     id,
     source_language: presentLanguage(sourceLanguage, links),
-    ...(seesRepository
+    ...(canSeeRepository
       ? { repo: withoutCredentials(settings.repo), push: withoutCredentials(settings.push) }
       : { vcs: null, repo: null, branch: null, filemask: null, screenshot_filemask: null, push: null }),
     git_export: settings.git_export || exportAddress({ project, owner, path: component.path }, links),
@@ -58,7 +58,7 @@ export function presentProjectComponent(
     addons: [],
     category: component.category && links.api(`/categories/${component.category.id}/`),
     linked_component:
-      owner && seesRepository
+      owner && canSeeRepository
         ? links.api(`/components/${owner.project.slug}/${addressPart(owner.path)}/`)
         : null,
     locked: isLocked,

@@ -1,7 +1,7 @@
 import { documentMask, readUpload, UPLOAD_SETTINGS } from '../../actions/components/component-upload.ts'
 import { createComponent } from '../../actions/components/create-component.ts'
-import { findGivenCategory } from '../../actions/components/get-visible-category.ts'
-import { seesRepository } from '../../actions/components/get-visible-component.ts'
+import { findCategoryByUrl } from '../../actions/components/get-visible-category.ts'
+import { canSeeRepository } from '../../actions/components/get-visible-component.ts'
 import { getVisibleProject, visibleProjects } from '../../actions/components/get-visible-project.ts'
 import { inLargeFileTurn } from '../../actions/files/large-file-turn.ts'
 import { waitForTasks } from '../../actions/repositories/wait-for-tasks.ts'
@@ -56,7 +56,7 @@ export const projectComponentRoutes: readonly Route[] = [
       const range = { offset: offsetOf(page, count), limit: page.size }
       const components = await listShownComponents(ctx.db, selection, range)
       const results = components.map((component) =>
-        presentProjectComponent(component, { links, seesRepository: seesRepository(actor, component) }),
+        presentProjectComponent(component, { links, canSeeRepository: canSeeRepository(actor, component) }),
       )
       return { count, results }
     },
@@ -82,7 +82,7 @@ export const projectComponentRoutes: readonly Route[] = [
     },
     async handle({ ctx, actor, params, body, links }) {
       const project = await getVisibleProject(ctx.db, actor, params.slug)
-      const category = await findGivenCategory(ctx.db, project.id, body.category ?? null)
+      const category = await findCategoryByUrl(ctx.db, project.id, body.category ?? null)
       const { zipfile, docfile } = body
       const id = await inLargeFileTurn(unpackedSize(zipfile, docfile), async () => {
         const { draft, files } = await readUpload(ctx, componentDraftOf(body), {
@@ -99,7 +99,7 @@ export const projectComponentRoutes: readonly Route[] = [
       const component = (await listShownComponentsById(ctx.db, [id])).get(id)
       if (!component) throw new Error('The new component was not found')
       if (zipfile !== undefined || docfile !== undefined) await waitForFirstImport(ctx, component)
-      return presentComponent(component, { links, seesRepository: true })
+      return presentComponent(component, { links, canSeeRepository: true })
     },
   }),
 ]

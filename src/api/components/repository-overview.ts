@@ -1,12 +1,12 @@
 import { getVisibleComponent, placeOf } from '../../actions/components/get-visible-component.ts'
 import { getVisibleProject, visibleProjects } from '../../actions/components/get-visible-project.ts'
-import { deadlineFromNow } from '../../actions/repositories/copies/bring-copy.ts'
+import { deadlineFromNow } from '../../actions/repositories/copies/ensure-copy.ts'
 import {
   authorizeStatus,
+  canSeeStatus,
   distanceOf,
   findCommitAt,
   leastDistance,
-  maySeeStatus,
 } from '../../actions/repositories/repository-status.ts'
 import {
   AlertsJson,
@@ -149,7 +149,7 @@ function isKeeper(
   actor: Actor,
   { id, isRestricted, project }: Pick<RepositorySum, 'id' | 'isRestricted' | 'project'>,
 ): boolean {
-  return maySeeStatus(actor, { project, component: { id, isRestricted } })
+  return canSeeStatus(actor, { project, component: { id, isRestricted } })
 }
 
 function presentSum({ project, name, path, pending, outgoing, alerts }: RepositorySum): RepositorySumJson {

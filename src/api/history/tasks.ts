@@ -1,4 +1,4 @@
-import { cancelOwnTask, maySeeTask } from '../../actions/site/cancel-task.ts'
+import { cancelOwnTask, canSeeTask } from '../../actions/site/cancel-task.ts'
 import { object, string } from '../../contract/schema.ts'
 import { TaskJson } from '../../contract/tasks.ts'
 import { AppError } from '../../domain/errors.ts'
@@ -18,7 +18,7 @@ export const taskRoutes: readonly Route[] = [
     response: TaskJson,
     async handle({ ctx, actor, params }) {
       const task = await findTask(ctx.db, params.uuid)
-      if (!task || !maySeeTask(actor, task)) throw new AppError('not_found', 'Not found.')
+      if (!task || !canSeeTask(actor, task)) throw new AppError('not_found', 'Not found.')
       return presentTask(task)
     },
   }),

@@ -1,4 +1,4 @@
-import { seesUsers } from '../../actions/accounts/find-visible-user.ts'
+import { canSeeUsers } from '../../actions/accounts/find-visible-user.ts'
 import { visibleProjects } from '../../actions/components/get-visible-project.ts'
 import { FOUND_KINDS, SearchJson, SearchQuery } from '../../contract/search.ts'
 import type { Actor } from '../../domain/actor.ts'
@@ -46,7 +46,7 @@ export const searchRoute = route({
 })
 
 async function findUsers(db: Db, actor: Actor, text: string): Promise<FoundPlace[]> {
-  if (!seesUsers(actor)) return []
+  if (!canSeeUsers(actor)) return []
   const isEditor = isAllowed(actor, 'user.edit')
   const filter = { words: [text], isActive: true, ...(!isEditor && { isBot: false }) }
   const users = await listUsers(db, filter, { offset: 0, limit: LIMIT })

@@ -1,4 +1,4 @@
-import { seesUsers } from '../../actions/accounts/find-visible-user.ts'
+import { canSeeUsers } from '../../actions/accounts/find-visible-user.ts'
 import { visibleProjects } from '../../actions/components/get-visible-project.ts'
 import { SiteMetricsJson } from '../../contract/site-metrics.ts'
 import type { Actor } from '../../domain/actor.ts'
@@ -26,7 +26,7 @@ export const siteMetricsRoute = route({
 
 async function sumFor(db: Db, actor: Actor): Promise<SiteTotals> {
   if (isAllowed(actor, 'management.use')) return sumSite(db)
-  const users = seesUsers(actor) ? await countUsers(db, { isBot: false }) : 0
+  const users = canSeeUsers(actor) ? await countUsers(db, { isBot: false }) : 0
   return { ...(await sumVisible(db, visibleProjects(actor))), users }
 }
 

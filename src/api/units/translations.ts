@@ -1,4 +1,4 @@
-import { getVisibleTranslation, seesRepository } from '../../actions/components/get-visible-component.ts'
+import { canSeeRepository, getVisibleTranslation } from '../../actions/components/get-visible-component.ts'
 import { visibleProjects } from '../../actions/components/get-visible-project.ts'
 import { object, string } from '../../contract/schema.ts'
 import { TranslationStatisticsJson } from '../../contract/statistics.ts'
@@ -79,5 +79,5 @@ export const translationRoutes: readonly Route[] = [
 
 /** How the actor sees the component of a translation. */
 export function viewOf(component: ShownComponent, actor: Actor, links: Links): ComponentView {
-  return { links, seesRepository: seesRepository(actor, component) }
+  return { links, canSeeRepository: canSeeRepository(actor, component) }
 }

@@ -1,5 +1,5 @@
 import type { Db } from '../../storage/db.ts'
-import { findUnitByHash } from '../../storage/units/find-unit-by-hash.ts'
+import { findUnitByHash } from '../../storage/units/find-shown-unit.ts'
 import type { ShownUnit } from '../../storage/units/shown-units.ts'
 import type { FoundPlace } from './find-place.ts'
 

@@ -77,7 +77,7 @@ export function holdsSomewhere(access: Access, permission: Permission): boolean 
 /**
  * True if a project, or a component in it, is visible. That depends only on the scopes of groups, not on permissions.
  */
-export function sees(access: Access, { project, component }: Omit<Place, 'languageId'>): boolean {
+export function canSee(access: Access, { project, component }: Omit<Place, 'languageId'>): boolean {
   if (component && access.components.has(component.id)) return true
   if (component?.isRestricted) return false
   if (access.levels.has(project.access) || access.projects.has(project.id)) return true

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { LANGUAGE_SELECTION, PROJECT_SELECTION } from '../default-groups.ts'
 import { ACCESS_CONTROL, type AccessControl } from '../project.ts'
-import { holds, holdsSomewhere, sees } from './access.ts'
+import { canSee, holds, holdsSomewhere } from './access.ts'
 import type { Permission } from './permission-table.ts'
 import { type HeldGroup, resolveAccess } from './resolve-access.ts'
 
@@ -38,7 +38,7 @@ describe('the scope of groups', () => {
       const access = resolveAccess([group({ projectSelection })])
 
       for (const level of Object.keys(ACCESS_CONTROL) as AccessControl[]) {
-        expect(sees(access, project(1, level)), level).toBe(seen.includes(level))
+        expect(canSee(access, project(1, level)), level).toBe(seen.includes(level))
         expect(holds(access, 'unit.edit', project(1, level)), level).toBe(seen.includes(level))
       }
     },
@@ -48,14 +48,14 @@ describe('the scope of groups', () => {
     const listed = resolveAccess([group({ projects: [1] })])
     const other = resolveAccess([group({ projects: [1], projectSelection: PROJECT_SELECTION.allPublic })])
 
-    expect([1, 2].map((id) => sees(listed, project(id)))).toEqual([true, false])
-    expect(sees(other, project(1))).toBe(false)
+    expect([1, 2].map((id) => canSee(listed, project(id)))).toEqual([true, false])
+    expect(canSee(other, project(1))).toBe(false)
   })
 
   it('is visible without any role, but without permissions', () => {
     const access = resolveAccess([group({ permissions: [], projects: [1] })])
 
-    expect(sees(access, component(7))).toBe(true)
+    expect(canSee(access, component(7))).toBe(true)
     expect(holds(access, 'unit.edit', component(7))).toBe(false)
   })
 
@@ -68,16 +68,16 @@ describe('the scope of groups', () => {
   ])('includes the %s; their projects can be viewed and no more', (_what, given) => {
     const access = resolveAccess([group({ ...given, projects: [1] })])
 
-    expect(sees(access, project(1))).toBe(true)
+    expect(canSee(access, project(1))).toBe(true)
     expect(holds(access, 'unit.edit', project(1))).toBe(false)
-    expect([7, 8].map((id) => sees(access, component(id)))).toEqual([true, false])
+    expect([7, 8].map((id) => canSee(access, component(id)))).toEqual([true, false])
     expect([7, 8].map((id) => holds(access, 'unit.edit', component(id)))).toEqual([true, false])
   })
 
   it('is empty for a group with empty lists', () => {
     const access = resolveAccess([group({ hasComponentLists: true, projects: [1] })])
 
-    expect(sees(access, project(1))).toBe(false)
+    expect(canSee(access, project(1))).toBe(false)
   })
 
   it('includes restricted components only if they are named', () => {
@@ -85,8 +85,8 @@ describe('the scope of groups', () => {
     const named = resolveAccess([group({ components: [{ id: 7, projectId: 1 }] })])
     const restricted = component(7, project(1, 'public'), true)
 
-    expect([sees(whole, restricted), holds(whole, 'unit.edit', restricted)]).toEqual([false, false])
-    expect([sees(named, restricted), holds(named, 'unit.edit', restricted)]).toEqual([true, true])
+    expect([canSee(whole, restricted), holds(whole, 'unit.edit', restricted)]).toEqual([false, false])
+    expect([canSee(named, restricted), holds(named, 'unit.edit', restricted)]).toEqual([true, true])
   })
 
   it('includes languages for checks of a language', () => {
@@ -98,7 +98,7 @@ describe('the scope of groups', () => {
       true,
       false,
     ])
-    expect(sees(access, component(7))).toBe(true)
+    expect(canSee(access, component(7))).toBe(true)
     expect(holds(access, 'unit.edit')).toBe(false)
   })
 })
@@ -147,10 +147,10 @@ describe('a key of a project', () => {
   const access = resolveAccess(groups, 1)
 
   it('has access to that project and nothing else', () => {
-    expect([1, 2, 3].map((id) => sees(access, project(id)))).toEqual([true, false, false])
-    expect(sees(access, project(3, 'public'))).toBe(false)
+    expect([1, 2, 3].map((id) => canSee(access, project(id)))).toEqual([true, false, false])
+    expect(canSee(access, project(3, 'public'))).toBe(false)
     expect(holds(access, 'component.edit', project(1))).toBe(true)
-    expect(sees(access, component(8, project(2)))).toBe(false)
+    expect(canSee(access, component(8, project(2)))).toBe(false)
   })
 
   it('has no permissions on the site', () => {

@@ -10,7 +10,7 @@ import { FORMAT_KEY, type Pair, pairLayout, stringOf, VALUE_TYPE_KEY } from './p
 import type { StringsdictFile, StringsdictItem } from './stringsdict-file.ts'
 
 /** New texts of one key: the forms of its variables, and the format string under null. */
-type GivenTexts = ReadonlyMap<string | null, readonly string[]>
+type NewTexts = ReadonlyMap<string | null, readonly string[]>
 
 const XCODE_STEP = '\t'
 
@@ -60,7 +60,7 @@ function groupByKey(
   entries: readonly NewEntry[],
   template: StringsdictFile | null,
   tops: ReadonlyMap<string, Pair>,
-): ReadonlyMap<string, GivenTexts> {
+): ReadonlyMap<string, NewTexts> {
   const known = new Map(template?.items.map((item) => [item.context, item]))
   const groups = new Map<string, Map<string | null, readonly string[]>>()
   for (const { context, target } of entries) {
@@ -89,7 +89,7 @@ function splitContext(
 /** The new texts of a key, completed from the template. */
 function toNewString(
   key: string,
-  texts: GivenTexts,
+  texts: NewTexts,
   template: XmlDocument | null,
   items: readonly StringsdictItem[],
 ): NewString {
@@ -110,7 +110,7 @@ function toNewString(
 }
 
 /** Adds missing pairs to an existing dictionary. */
-function extendDict(context: EditContext, top: Pair, string: NewString, texts: GivenTexts): Splice[] {
+function extendDict(context: EditContext, top: Pair, string: NewString, texts: NewTexts): Splice[] {
   const dict = top.value
   const layout = pairLayout(context.document, dict, XCODE_STEP)
   const splices: Splice[] = []

@@ -21,13 +21,13 @@ export type CheckSyncRange = 'changed' | 'all' | 'everything'
  * in other components, and on the source strings of both.
  */
 export async function syncChecks(sync: Sync, range: CheckSyncRange): Promise<void> {
-  const { db, checks, news } = sync
+  const { db, checks, changed } = sync
   if (range === 'everything') await recheckComponent(sync, sync.component.id)
-  const strings = range === 'changed' ? [...news.strings] : [...sync.strings.values()].map(({ id }) => id)
+  const strings = range === 'changed' ? [...changed.strings] : [...sync.strings.values()].map(({ id }) => id)
   const recheck = startRecheck(sync, [checks])
-  const changed = new Set(strings)
+  const touched = new Set(strings)
   const note = (ids: Iterable<number>) => {
-    for (const id of ids) changed.add(id)
+    for (const id of ids) touched.add(id)
   }
   const { isGlossary, sharesTranslations, project } = checks.component
   if (!isGlossary && sharesTranslations) {
@@ -37,11 +37,11 @@ export async function syncChecks(sync: Sync, range: CheckSyncRange): Promise<voi
     }
   }
   if (strings.length > 0 && mayReuse(sync)) note(await recheckReused(recheck, sync))
-  if (range !== 'changed' || news.lost.size > 0) {
+  if (range !== 'changed' || changed.lost.size > 0) {
     const failing = await listFailingUnits(db, project.id, PROJECT_WIDE)
     note(await recheckUnits(recheck, failing, 'others'))
   }
-  await recheckUnits(recheck, await listSourceUnits(db, [...changed]), 'others')
+  await recheckUnits(recheck, await listSourceUnits(db, [...touched]), 'others')
 }
 
 /** True if a flag enables the check for translations that several texts share. */

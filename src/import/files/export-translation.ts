@@ -9,7 +9,7 @@ import { findExporter } from '../../formats/exporters/exporters.ts'
 import { findFormat } from '../../formats/registry.ts'
 import { findExportedTranslation } from '../../storage/components/exported-translations.ts'
 import type { Db } from '../../storage/db.ts'
-import { listExportedUnits, type ExportedUnit as StoredUnit } from '../../storage/units/exported-units.ts'
+import { listExportedUnits, type ExportedUnit as StoredUnit } from '../../storage/units/file-units.ts'
 import type { ExportOrder } from './file-job.ts'
 
 /** Writes current strings of a translation as a file of another format; null if the translation no longer exists. */

@@ -15,7 +15,7 @@ import {
   type WrittenTranslation,
 } from '../../storage/components/written-translations.ts'
 import type { Db } from '../../storage/db.ts'
-import { listUnitKeys } from '../../storage/units/unit-keys.ts'
+import { listUnitKeys } from '../../storage/units/file-units.ts'
 import { type FindUnit, unitFinder } from './match-entries.ts'
 import type { MatchedEntry, NewUploadEntry, ReadUpload, UploadOrder } from './upload-entry.ts'
 

@@ -1,7 +1,7 @@
 import type { FileLanguages } from '../../formats/format.ts'
 import { findFormat } from '../../formats/registry.ts'
 import type { StoredTranslation } from '../../storage/components/translations.ts'
-import { hasTextsOfFile } from '../../storage/units/file-texts.ts'
+import { hasTextsOfFile } from '../../storage/units/file-units.ts'
 import type { PlanInput } from '../work.ts'
 
 /** A component's file of all languages. */

@@ -36,7 +36,7 @@ export async function addStrings(
     const records = await addBatch(sync, source, batch, action)
     for (const record of records) {
       sync.strings.set(record)
-      sync.news.strings.add(record.id)
+      sync.changed.strings.add(record.id)
     }
     sync.onUnits(batch.length)
   }

@@ -9,7 +9,7 @@ import { setIntermediateTexts } from '../../storage/units/intermediate-texts.ts'
 import { listUnitsOfStrings, type UnitOfString } from '../../storage/units/string-units.ts'
 import { type NewString, type StringWrite, updateStrings } from '../../storage/units/strings.ts'
 import { type UnitContent, type UnitWrite, updateUnit, updateUnits } from '../../storage/units/units.ts'
-import { unitEvent, withoutPeople } from '../events.ts'
+import { unitEvent, withoutUser } from '../events.ts'
 import type { Sync } from '../sync.ts'
 import { sourceChanged } from './source-changed.ts'
 import { sourceContent } from './source-content.ts'
@@ -73,10 +73,10 @@ export async function changeStrings(
   })
   for (const record of records) {
     sync.strings.set(record)
-    sync.news.strings.add(record.id)
+    sync.changed.strings.add(record.id)
   }
   for (const { unit, string } of batch) {
-    if (unit.source !== string.source) sync.news.lost.add(string.id)
+    if (unit.source !== string.source) sync.changed.lost.add(string.id)
   }
 }
 
@@ -157,7 +157,7 @@ function changeSourceUnit(
   sources.push({ id: before.id, content: after, now: isTouched ? sync.now() : null, isPending: false })
   if (isNewText) {
     changes.push({
-      ...withoutPeople(unitEvent(sync, before.translationId, before.id)),
+      ...withoutUser(unitEvent(sync, before.translationId, before.id)),
       action: 'updatedInRepository',
       target: after.target,
       old: before.target,

@@ -1,6 +1,6 @@
 import { idHash } from '../../domain/hashes.ts'
 import { findFormat } from '../../formats/registry.ts'
-import { forgetRevisions, listTranslations } from '../../storage/components/translations.ts'
+import { clearRevisions, listTranslations } from '../../storage/components/translations.ts'
 import { deleteSomeStrings, sampleStrings } from '../../storage/units/removal/remove-strings.ts'
 import { removeSomeUnits } from '../../storage/units/removal/remove-translation-units.ts'
 import { BATCH, UNFINISHED } from '../sync.ts'
@@ -20,7 +20,7 @@ export async function dropForeignStrings({ db, component, signal }: ComponentSyn
   const sample = await sampleStrings(db, component.id, SAMPLE)
   if (sample.every(({ source, context, idHash: known }) => known === idHash({ source, context, isKeyed })))
     return
-  await forgetRevisions(db, component.id, UNFINISHED)
+  await clearRevisions(db, component.id, UNFINISHED)
   for (const { id } of await listTranslations(db, component.id)) {
     while ((await removeSomeUnits(db, id, BATCH)) > 0) signal.throwIfAborted()
   }

@@ -24,7 +24,7 @@ export async function dropStrings(
     await dropBatch(sync, sourceId, batch)
     for (const string of batch) {
       sync.strings.delete(string)
-      sync.news.lost.add(string.id)
+      sync.changed.lost.add(string.id)
     }
   }
 }

@@ -29,7 +29,7 @@ export async function prepareUnits(
     failing.push(...(await checkNewUnits(sync, translation, part)))
     await nextTurn()
   }
-  for (const { string } of batch) sync.news.strings.add(string.id)
+  for (const { string } of batch) sync.changed.strings.add(string.id)
   sync.onUnits(batch.length)
   return async (tx) => {
     const timestamp = sync.now()

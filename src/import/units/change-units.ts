@@ -25,7 +25,7 @@ import {
   type UnitWrite,
   updateUnits,
 } from '../../storage/units/units.ts'
-import { unitEvent, withoutPeople } from '../events.ts'
+import { unitEvent, withoutUser } from '../events.ts'
 import type { StringRecord } from '../strings/string-index.ts'
 import type { Sync } from '../sync.ts'
 import { checkable, isChanged, unitContent } from './unit-content.ts'
@@ -96,7 +96,7 @@ export async function changeUnits(
       await raiseConflicts(tx, { componentId, projectId: project.id, now: sync.now() })
     }
   })
-  for (const { string } of batch) sync.news.strings.add(string.id)
+  for (const { string } of batch) sync.changed.strings.add(string.id)
   sync.onUnits(batch.length)
 }
 
@@ -142,7 +142,7 @@ function changeUnit(
   const event = unitEvent(sync, translationId, before.id)
   if (isTouched) {
     changes.push({
-      ...withoutPeople(event),
+      ...withoutUser(event),
       action: 'updatedInRepository',
       target: written.target,
       old: before.target,

@@ -44,8 +44,8 @@ export async function dropUnits(
       if (lost.length > 0) await insertChanges(tx, lost)
     })
     for (const { stringId } of batch) {
-      sync.news.strings.add(stringId)
-      sync.news.lost.add(stringId)
+      sync.changed.strings.add(stringId)
+      sync.changed.lost.add(stringId)
     }
   }
 }

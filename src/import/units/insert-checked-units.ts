@@ -1,3 +1,4 @@
+import { awaitStatements } from '../../storage/await-statements.ts'
 import type { Db } from '../../storage/db.ts'
 import {
   insertChanges,
@@ -5,7 +6,6 @@ import {
   type NewChange,
   type UnitEvents,
 } from '../../storage/history/changes.ts'
-import { together } from '../../storage/together.ts'
 import type { CounterChange } from '../../storage/units/counts/counters.ts'
 import { insertNumberedUnits, listUnitIds, type NewUnit, takeUnitNumbers } from '../../storage/units/units.ts'
 import { insertFailing } from '../checks/check-new-units.ts'
@@ -40,10 +40,10 @@ export async function insertCheckedUnits(
     const events = [...further].flatMap(([number, change]) =>
       change ? [{ ...change, unitId: ids.get(number) ?? null }] : [],
     )
-    await together([insertFailing(tx, ids, checks), insertChanges(tx, events)])
+    await awaitStatements([insertFailing(tx, ids, checks), insertChanges(tx, events)])
   }
 
-  await together([
+  await awaitStatements([
     insertNumberedUnits(tx, { translationId, first, units, now: event.timestamp }),
     insertDetails(),
     counters.write(tx, translationId),

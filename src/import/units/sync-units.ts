@@ -92,14 +92,14 @@ export async function syncUnits(
   await dropUnits(
     sync,
     translation.id,
-    mayRemove ? await listGone(sync, [translation.id, sourceId], before) : [],
+    mayRemove ? await listRemoved(sync, [translation.id, sourceId], before) : [],
   )
   sync.onUnits(units.length - written - changed.length)
   return { newToTranslate, last: hasUnits ? null : last }
 }
 
 /** Units that the file no longer has; those added by users are not in it yet. */
-async function listGone(
+async function listRemoved(
   { db }: Sync,
   translationIds: readonly number[],
   before: ReadonlyMap<number, StoredUnit>,

@@ -75,7 +75,7 @@ export async function uploadedGlossary(
 }
 
 /** Asks the service again next time, because a request with this glossary failed: someone may have removed it. */
-function forgetGlossary(store: GlossaryStore, glossary: string): Promise<void> {
+function dropGlossary(store: GlossaryStore, glossary: string): Promise<void> {
   const ours = [...known].filter(([key]) => key.startsWith(`${accountOf(store)}:`))
   return Promise.all(
     ours.map(async ([key, { id }]) => {
@@ -96,7 +96,7 @@ export async function withGlossary<T>(
     return await ask(glossary)
   } catch (error) {
     if (glossary === null || !(error instanceof ServiceError) || error.failure !== 'unsupported') throw error
-    await forgetGlossary(store, glossary)
+    await dropGlossary(store, glossary)
     const stored = await store.list()
     if (stored.some(({ id }) => id === glossary)) throw error
     return ask(await uploadedGlossary(request, store, now))

@@ -1,4 +1,4 @@
-import { keepBySettings } from '../requests/kept-by-settings.ts'
+import { cacheBySettings } from '../requests/cache-by-settings.ts'
 import type { ServiceCall } from '../service.ts'
 import type { AskModel, ModelOption, ModelQuestion, ModelReply } from './model.ts'
 
@@ -15,7 +15,7 @@ export class OptionRefusedError extends Error {
 
 /** Another model can be behind the same settings some day. */
 const KEPT_MS = 60 * 60 * 1000
-const refusedBySettings = keepBySettings<ReadonlySet<ModelOption>>(KEPT_MS)
+const refusedBySettings = cacheBySettings<ReadonlySet<ModelOption>>(KEPT_MS)
 
 /** Asks a model, without each option that it turns out to refuse or has refused in the last hour. */
 export async function askModel(

@@ -1,4 +1,4 @@
-import { keepBySettings } from '../requests/kept-by-settings.ts'
+import { cacheBySettings } from '../requests/cache-by-settings.ts'
 import type { ServiceCall } from '../service.ts'
 import { ServiceError } from '../service-error.ts'
 
@@ -7,7 +7,7 @@ const KEPT_MS = 60 * 60 * 1000
 const OTHER_USES =
   /embed|whisper|tts|audio|realtime|image|dall-e|moderation|rerank|transcribe|sora|vision-only|ocr|search|codex/i
 
-const chosenBySettings = keepBySettings<string>(KEPT_MS)
+const chosenBySettings = cacheBySettings<string>(KEPT_MS)
 
 /**
  * The model for `auto`: the first of `preferred` that the account has, or else the first that writes texts. The choice holds

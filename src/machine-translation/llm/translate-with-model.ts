@@ -15,7 +15,6 @@ import { maxTokens, modelInstructions, promptTokens } from './model-settings.ts'
 import { answerTokens, packTexts } from './pack-texts.ts'
 import { newPromptMarks } from './prompt-marks.ts'
 import { readAnswers } from './read-answers.ts'
-import { sumUsage } from './sum-usage.ts'
 import { translationPrompt } from './translation-prompt.ts'
 
 /** Of answers that pass all checks; less without anything that shows how the project translates. */
@@ -77,6 +76,15 @@ export async function translateWithModel(
     packs.push(...retries)
   }
   return { texts, usage: sumUsage(usages) }
+}
+
+/** The usage of all requests. */
+function sumUsage(usages: readonly (ServiceUsage | undefined)[]): ServiceUsage {
+  const known = usages.filter((usage) => usage !== undefined)
+  return {
+    tokensIn: known.reduce((sum, { tokensIn = 0 }) => sum + tokensIn, 0),
+    tokensOut: known.reduce((sum, { tokensOut = 0 }) => sum + tokensOut, 0),
+  }
 }
 
 function packsOfMissing(places: readonly number[], texts: readonly (TranslatedAnswer | null)[]): number[][] {

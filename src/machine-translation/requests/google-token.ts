@@ -2,8 +2,8 @@ import { createSign } from 'node:crypto'
 import type { ServiceCall } from '../service.ts'
 import { oneLine, ServiceError } from '../service-error.ts'
 import { askService } from './ask-service.ts'
+import { cachedToken } from './cached-token.ts'
 import { readGoogleError } from './google-error.ts'
-import { keptToken } from './kept-tokens.ts'
 import { objectOf, stringOf } from './read-answer.ts'
 
 const GRANT = 'urn:ietf:params:oauth:grant-type:jwt-bearer'
@@ -40,7 +40,7 @@ export function googleToken(call: ServiceCall, json: string, scope: string): Pro
     )
     return stringOf(objectOf(answer).access_token)
   }
-  return keptToken(['google', scope, json], call.now(), issue, 50 * 60_000)
+  return cachedToken(['google', scope, json], call.now(), issue, 50 * 60_000)
 }
 
 /** A JSON Web Token that the account signed with RS256. */

@@ -1,7 +1,7 @@
 import { markTerms } from '../glossaries/inline-terms.ts'
 import { languageCodes } from '../language-codes.ts'
 import { askService, jsonRequest, reasonOf, withQuery } from '../requests/ask-service.ts'
-import { keptToken } from '../requests/kept-tokens.ts'
+import { cachedToken } from '../requests/cached-token.ts'
 import { answersOf, listOf, objectOf, stringOf } from '../requests/read-answer.ts'
 import type { ServiceCall, TranslationRequest, TranslationService } from '../service.ts'
 import { responseError } from '../service-error.ts'
@@ -116,7 +116,7 @@ async function authorization(call: ServiceCall): Promise<Record<string, string>>
     if (response.status >= 300) throw responseError(response, reasonOf(response.body), call.now())
     return response.body
   }
-  return { authorization: `Bearer ${await keptToken([url, key], call.now(), issue, TOKEN_MS)}` }
+  return { authorization: `Bearer ${await cachedToken([url, key], call.now(), issue, TOKEN_MS)}` }
 }
 
 function endpoint(call: ServiceCall): string {

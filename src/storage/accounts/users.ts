@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, type Selectable, type SqlBool, sql } from 'kysely'
 import { ANONYMOUS_USERNAME, type User } from '../../domain/user.ts'
 import type { Db, Tables } from '../db.ts'
-import type { UserTable } from '../tables/people.ts'
+import type { UserTable } from '../tables/accounts.ts'
 import { insertDefaultSubscriptions } from './subscriptions.ts'
 
 interface NewUser extends Omit<User, 'id' | 'isBot' | 'expiresAt' | 'lastSignInAt'> {

@@ -136,7 +136,7 @@ export async function listContestedUnits(db: Db, stringIds: readonly number[]): 
 
 const contestedOf = hotQuery<{ strings: string }, { id: number }>((db, value) =>
   db
-    .selectFrom(selectTwinUnits(db, value('strings')).as('m'))
+    .selectFrom(selectSharedUnits(db, value('strings')).as('m'))
     .select('m.id')
     .where((eb) =>
       eb.or([
@@ -158,7 +158,7 @@ const contestedOf = hotQuery<{ strings: string }, { id: number }>((db, value) =>
 /**
  * Units of strings that several components have, with the smallest and largest of all translations in their language.
  */
-function selectTwinUnits(db: Db, stringIds: string) {
+function selectSharedUnits(db: Db, stringIds: string) {
   const texts = db
     .with(
       (cte) => cte('own').materialized(),

@@ -130,7 +130,7 @@ export async function updateTranslation(tx: Db, id: number, change: TranslationF
 }
 
 /** Makes the next import read all files of a component that were read before, even if they are unchanged. */
-export async function forgetRevisions(db: Db, componentId: number, revision: string): Promise<void> {
+export async function clearRevisions(db: Db, componentId: number, revision: string): Promise<void> {
   await db
     .updateTable('translation')
     .set({ revision })

@@ -60,7 +60,7 @@ export interface Engine {
    * Makes the planner ignore collected statistics: SQLite collects them rarely, and scans tables that it wrongly
    * considers small. PostgreSQL keeps its statistics, which it updates itself.
    */
-  forgetStatistics<T>(tx: Kysely<T>): Promise<void>
+  dropStatistics<T>(tx: Kysely<T>): Promise<void>
   /** Updates the statistics of the query planner if this process has imported many units since the last time. */
   updateStatistics<T>(db: Kysely<T>, writtenUnits: number): Promise<void>
   /**
@@ -69,12 +69,12 @@ export interface Engine {
    */
   rewriteTables<T>(db: Kysely<T>, tables: readonly string[]): Promise<void>
   /** Makes the database notify all processes of new and ended tasks, if it can. */
-  installTaskNews<T>(tx: Kysely<T>): Promise<void>
+  installTaskTriggers<T>(tx: Kysely<T>): Promise<void>
   /**
    * Calls back whenever any process may have added or ended a task, until the returned function is called. Null if
    * processes have to poll.
    */
-  readonly listenForTasks: ((onNews: () => void) => () => void) | null
+  readonly listenForTasks: ((onChange: () => void) => () => void) | null
   /** Waits until no other process is migrating; the lock is held until the transaction ends. */
   lockMigrations<T>(tx: Kysely<T>): Promise<void>
   /**

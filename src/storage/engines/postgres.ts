@@ -19,7 +19,7 @@ import type { Connection } from './postgres/connection.ts'
 import { hasPooler, type OutageListener, openConnections } from './postgres/connections.ts'
 import { copyingPool } from './postgres/copy.ts'
 import { postgresAddition, postgresInserts, postgresUpdates } from './postgres/inserts.ts'
-import { listenForTasks, TASK_NEWS_SCHEMA } from './postgres/listen.ts'
+import { listenForTasks, TASK_TRIGGERS } from './postgres/listen.ts'
 import { isStalePlan } from './postgres/statements.ts'
 import { statisticsUpdater } from './postgres/statistics.ts'
 import { postgresText, readWithin } from './postgres/text/text.ts'
@@ -107,16 +107,16 @@ export function postgresEngine(
     async dropTrigger(tx, table, name) {
       await sql`drop trigger if exists ${sql.ref(name)} on ${sql.table(table)}`.execute(tx)
     },
-    forgetStatistics: async () => {},
+    dropStatistics: async () => {},
     updateStatistics: statisticsUpdater(),
     async rewriteTables(db, tables) {
       for (const table of tables) await sql`vacuum full ${sql.table(table)}`.execute(db)
     },
-    async installTaskNews(tx) {
-      for (const statement of TASK_NEWS_SCHEMA) await sql.raw(statement).execute(tx)
+    async installTaskTriggers(tx) {
+      for (const statement of TASK_TRIGGERS) await sql.raw(statement).execute(tx)
     },
     // A connection of a pooler in transaction mode cannot listen.
-    listenForTasks: hasPooler(url) ? null : (onNews) => listenForTasks(url, onNews),
+    listenForTasks: hasPooler(url) ? null : (onChange) => listenForTasks(url, onChange),
     async lockMigrations(tx) {
       await sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`.execute(tx)
     },

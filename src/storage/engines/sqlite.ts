@@ -51,7 +51,7 @@ export function sqliteEngine(path: string, options: SqliteEngineOptions = {}): E
   for (const file of [write, read]) addTextFunctions(file.raw, { mayRunRegexes: false })
   const reader = sqliteReader(read)
   const writer = sqliteWriter(write, {
-    ...textIndexKeeper(write, { forPeople: synchronous === 'FULL' }),
+    ...textIndexKeeper(write, { forEdits: synchronous === 'FULL' }),
     onCommit: reader.refresh,
     ...(synchronous === 'FULL' && { sync: disk.sync }),
     turns: synchronous === 'NORMAL' ? yieldingTurns(path) : urgentTurns(path),
@@ -114,7 +114,7 @@ export function sqliteEngine(path: string, options: SqliteEngineOptions = {}): E
     async dropTrigger(tx, _, name) {
       await sql`drop trigger if exists ${sql.ref(name)}`.execute(tx)
     },
-    async forgetStatistics(tx) {
+    async dropStatistics(tx) {
       const { rows } = await sql`select 1 from sqlite_master where name = 'sqlite_stat1'`.execute(tx)
       if (rows.length > 0) await sql`delete from sqlite_stat1`.execute(tx)
     },
@@ -124,7 +124,7 @@ export function sqliteEngine(path: string, options: SqliteEngineOptions = {}): E
       reader.refresh()
       rewriteSqliteFile(path)
     },
-    installTaskNews: async () => {},
+    installTaskTriggers: async () => {},
     listenForTasks: null,
     // Every transaction starts with the write lock, so only one can migrate.
     lockMigrations: async () => {},

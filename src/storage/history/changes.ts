@@ -1,12 +1,12 @@
 import { CompiledQuery } from 'kysely'
 import { actionCode, type ChangeAction, isContentAction } from '../../domain/change-actions.ts'
+import { awaitStatements } from '../await-statements.ts'
 import type { Db } from '../db.ts'
 import { type Engine, engineOf } from '../engines/engine.ts'
 import { insertRows } from '../insert-rows.ts'
 import { type Scope, takeChangeNumbers, takeNumbers } from '../pages/sequence.ts'
 import { RowRemoved } from '../row-removed.ts'
 import type { Timestamp } from '../tables/columns.ts'
-import { together } from '../together.ts'
 import { transaction } from '../transaction.ts'
 import { type ContentChanges, listRecentEdits, noteContentChanges } from './recent-changes.ts'
 
@@ -190,7 +190,7 @@ export async function insertUnitEvents(tx: Db, events: UnitEvents): Promise<void
         lastSeq,
       ]),
     )
-  await together([
+  await awaitStatements([
     takeChangeNumbers(tx, 'translation', translationId, count),
     takeChangeNumbers(tx, 'component', componentId, count),
     takeChangeNumbers(tx, 'project', projectId, count),

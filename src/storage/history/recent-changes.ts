@@ -70,7 +70,7 @@ export async function noteContentChanges(tx: Db, edits: ReadonlyMap<number, Cont
     const gone =
       isSame || isFirst
         ? { count: 0, since: isFirst ? firstSeq : before.sinceSeq }
-        : await countGone(tx, translationId, before, end)
+        : await countRemoved(tx, translationId, before, end)
     rows.push([translationId, at, authorId, before.count - gone.count + count, gone.since])
   }
   if (rows.length > 0) await updateRows(tx, 'statistics', COLUMNS, rows, 'translation_id')
@@ -79,7 +79,7 @@ export async function noteContentChanges(tx: Db, edits: ReadonlyMap<number, Cont
 const COLUMNS = ['last_change', 'last_author_id', 'recent_changes', 'recent_since_seq']
 
 /** Edits from a number on that are no longer recent, and the number of the first that is. */
-async function countGone(
+async function countRemoved(
   tx: Db,
   translationId: number,
   { sinceSeq }: RecentEdits,

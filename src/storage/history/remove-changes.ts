@@ -21,8 +21,8 @@ export async function removeTranslationChanges(tx: Db, translationId: number): P
     .where('translation_id', '=', translationId)
     .returning(['component_id', 'project_id', 'component_seq', 'project_seq'])
     .execute()
-  await forget(tx, 'component', removed, ({ component_id: id, component_seq: seq }) => ({ id, seq }))
-  await forget(tx, 'project', removed, ({ project_id: id, project_seq: seq }) => ({ id, seq }))
+  await uncount(tx, 'component', removed, ({ component_id: id, component_seq: seq }) => ({ id, seq }))
+  await uncount(tx, 'project', removed, ({ project_id: id, project_seq: seq }) => ({ id, seq }))
   await tx
     .deleteFrom('seq_gap')
     .where('scope', '=', 'translation')
@@ -37,7 +37,7 @@ export async function removeUnitChanges(tx: Db, unitIds: readonly number[]): Pro
     const ids = unitIds.slice(at, at + STEP)
     await absorbUnits(tx, ids)
     const removed = await tx.deleteFrom('change').where('unit_id', 'in', ids).returning(NUMBERS).execute()
-    await forgetAll(tx, removed)
+    await uncountAll(tx, removed)
   }
 }
 
@@ -50,7 +50,7 @@ export async function removeProjectChanges(tx: Db, projectId: number, limit: num
     .orderBy('project_seq')
     .limit(limit)
   const removed = await tx.deleteFrom('change').where('id', 'in', oldest).returning(NUMBERS).execute()
-  await forgetAll(tx, removed)
+  await uncountAll(tx, removed)
   return removed.length
 }
 
@@ -70,20 +70,20 @@ export async function removeComponentChanges(tx: Db, componentId: number, limit:
     .where('id', 'in', oldest)
     .returning(['project_id', 'project_seq'])
     .execute()
-  await forget(tx, 'project', removed, ({ project_id: id, project_seq: seq }) => ({ id, seq }))
+  await uncount(tx, 'project', removed, ({ project_id: id, project_seq: seq }) => ({ id, seq }))
   return removed.length
 }
 
-async function forgetAll(tx: Db, removed: readonly NumberedChange[]): Promise<void> {
-  await forget(tx, 'translation', removed, ({ translation_id: id, translation_seq: seq }) => ({ id, seq }))
-  await forget(tx, 'component', removed, ({ component_id: id, component_seq: seq }) => ({ id, seq }))
-  await forget(tx, 'project', removed, ({ project_id: id, project_seq: seq }) => ({ id, seq }))
+async function uncountAll(tx: Db, removed: readonly NumberedChange[]): Promise<void> {
+  await uncount(tx, 'translation', removed, ({ translation_id: id, translation_seq: seq }) => ({ id, seq }))
+  await uncount(tx, 'component', removed, ({ component_id: id, component_seq: seq }) => ({ id, seq }))
+  await uncount(tx, 'project', removed, ({ project_id: id, project_seq: seq }) => ({ id, seq }))
   for (const id of new Set(removed.map(({ translation_id }) => translation_id))) {
     if (id !== null) await recountContentChanges(tx, id)
   }
 }
 
-async function forget<Row>(
+async function uncount<Row>(
   tx: Db,
   scope: Scope,
   rows: readonly Row[],

@@ -8,8 +8,8 @@ import {
 } from '../../../test/support/stored-component.ts'
 import type { ChangeFilter } from './change-conditions.ts'
 import { insertChanges } from './changes.ts'
-import { learnChanges } from './learn-changes.ts'
-import { learnBlocks, scanChanges } from './scan-changes.ts'
+import { scanChanges, summarizeBlocks } from './scan-changes.ts'
+import { summarizeChanges } from './summarize-changes.ts'
 
 describeOnEngines('a scan of changes', (engine) => {
   let app: StoredComponent
@@ -103,14 +103,14 @@ describeOnEngines('a scan of changes', (engine) => {
       )
     const before = await idsOf(1000)
 
-    for (const list of lists) await learnBlocks(engine.db(), list, new AbortController().signal, step)
-    await learnChanges(engine.db(), new AbortController().signal, step)
+    for (const list of lists) await summarizeBlocks(engine.db(), list, new AbortController().signal, step)
+    await summarizeChanges(engine.db(), new AbortController().signal, step)
 
     expect(await idsOf(step)).toEqual(before)
   })
 
   it('is not summarized when the process is about to end', async () => {
-    const learned = learnBlocks(
+    const learned = summarizeBlocks(
       engine.db(),
       { projects: 'all', scope: { scope: 'project', id: app.projectId } },
       AbortSignal.abort(new Error('over')),

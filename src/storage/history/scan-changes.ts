@@ -20,7 +20,7 @@ export interface FoundChanges {
 export const STEP = 16_384
 
 /** A block is scanned in a few milliseconds, unless the machine is very busy. */
-const LEARNING_MS = 30_000
+const SUMMARY_MS = 30_000
 
 /**
  * Finds the changes of one user by their index. For all other conditions it scans every change of the scope once, in
@@ -104,7 +104,7 @@ async function countPart(db: Db, filter: ChangeFilter, place: { from: number; to
 }
 
 /** Scans the blocks of a list that have no summary yet in the background, so that nobody has to wait for it later. */
-export async function learnBlocks(
+export async function summarizeBlocks(
   db: Db,
   filter: Pick<ChangeFilter, 'scope' | 'projects'>,
   signal: AbortSignal,
@@ -117,7 +117,7 @@ export async function learnBlocks(
     signal.throwIfAborted()
     if (blocks.has(from)) continue
     const query = summaryOf(db, filter, { from, to: from + size }).compile()
-    blocks.set(from, await engineOf(db).readWithin(query, LEARNING_MS, signal))
+    blocks.set(from, await engineOf(db).readWithin(query, SUMMARY_MS, signal))
   }
 }
 

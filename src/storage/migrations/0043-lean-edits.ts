@@ -12,7 +12,7 @@ export const leanEdits: Migration = {
     await engine.dropTrigger(tx, 'change', 'unit_read')
     // Other engines have no row IDs.
     if (engine.idColumn === 'integer') await keyByRow(tx)
-    await engine.forgetStatistics(tx)
+    await engine.dropStatistics(tx)
   },
 }
 

@@ -5,6 +5,6 @@ import type { Migration } from './migration.ts'
 export const taskNews: Migration = {
   name: '0055-task-news',
   async up(tx) {
-    await engineOf(tx).installTaskNews(tx)
+    await engineOf(tx).installTaskTriggers(tx)
   },
 }

@@ -66,7 +66,7 @@ export function byPerson(
   ctx: SearchContext,
 ): Condition {
   const id = typeof column === 'string' ? sql.ref<number>(column) : column
-  return isNobody(match) ? sql`${id} is null` : eb(id, 'in', selectPeople(ctx, match))
+  return isNobody(match) ? sql`${id} is null` : eb(id, 'in', selectUsers(ctx, match))
 }
 
 /** The plus keeps the planner from using the index on translations instead of the range of units that is scanned. */
@@ -125,7 +125,7 @@ export function screenshotExists(eb: UnitBuilder, condition?: Condition): Condit
 }
 
 /** IDs of the users whose username matches. */
-function selectPeople({ db, engine }: SearchContext, match: TextMatch) {
+function selectUsers({ db, engine }: SearchContext, match: TextMatch) {
   return db
     .selectFrom('user')
     .select('user.id')

@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely'
 import type { InterfaceLanguage } from '../../domain/languages/interface-languages.ts'
 import type { Db } from '../db.ts'
+import type { AccountLinkTable } from '../tables/accounts.ts'
 import type { Timestamp } from '../tables/columns.ts'
-import type { AccountLinkTable } from '../tables/people.ts'
 
 /** The purpose of a link in an email. */
 export type LinkKind = AccountLinkTable['kind']

@@ -1,5 +1,5 @@
 import type { Db } from '../db.ts'
-import type { OidcLoginTable } from '../tables/people.ts'
+import type { OidcLoginTable } from '../tables/accounts.ts'
 
 /** A sign-in in progress at the identity provider. */
 export type OpenidLogin = Omit<OidcLoginTable, 'key_hash' | 'expires_at'> & {

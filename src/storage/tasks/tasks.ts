@@ -85,6 +85,17 @@ export async function findTask(db: Db, uuid: string): Promise<Task | null> {
   return row ? toTask(row) : null
 }
 
+/** The payloads of tasks of a kind that have not ended. */
+export async function listOpenPayloads(db: Db, kind: string): Promise<unknown[]> {
+  const rows = await db
+    .selectFrom('task')
+    .select('payload')
+    .where('kind', '=', kind)
+    .where('state', 'in', ['waiting', 'running'])
+    .execute()
+  return rows.map(({ payload }) => JSON.parse(payload) as unknown)
+}
+
 /**
  * Cancels a task that has not ended; null if there is none to cancel. A running one loses its lease, so that it cannot
  * finish anymore, and its signal is aborted soon.

@@ -1,9 +1,9 @@
 import { readRows } from './block-rows.ts'
 import type { BlockSource } from './block-source.ts'
 import { type OpenTexts, openTexts } from './block-texts.ts'
+import { type CachedResults, cachedResults } from './cached-results.ts'
 import type { Grams } from './grams.ts'
 import { inSlabs } from './in-slabs.ts'
-import { type KeptResults, keptResults } from './kept-results.ts'
 import type { UnitBlock } from './ready-query.ts'
 import type { StoredStrings, UnitSummary } from './stored-blocks.ts'
 import { openTextStore, type TextStore } from './text-store.ts'
@@ -37,7 +37,7 @@ export interface BlockCache {
   /** False if a text did not fit in; blocks whose texts are all there still do. */
   hasRoom(): boolean
   /** Cached results of searches. */
-  readonly results: KeptResults
+  readonly results: CachedResults
 }
 
 const NOTHING = new Uint8Array(0)
@@ -84,7 +84,7 @@ export function openBlockCache(room: number): BlockCache {
     units: () => units.values(),
     strings: () => strings.values(),
     version: () => versions,
-    results: keptResults(),
+    results: cachedResults(),
     texts: () => texts,
     hasRoom: () => !isFull,
     async refresh(source) {

@@ -1,10 +1,10 @@
 import type { BlockCache } from './block-cache.ts'
 import type { BlockSource, Stale } from './block-source.ts'
+import { blockMasks, keyOf } from './cached-results.ts'
 import { findStrings } from './find-strings.ts'
 import { collectFound, type FoundWords } from './found-units.ts'
 import { holdsFor } from './holds-for.ts'
 import { bitsOf } from './id-bits.ts'
-import { blockMasks, keyOf } from './kept-results.ts'
 import {
   addAll,
   copyRows,

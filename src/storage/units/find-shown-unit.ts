@@ -13,6 +13,24 @@ export async function findShownUnit(db: Db, id: number): Promise<ShownUnit | nul
   return unit?.translation.isSource ? withSourceParts(db, unit) : unit
 }
 
+/** The unit of a translation whose string has this hash, or null. */
+export async function findUnitByHash(
+  db: Db,
+  { translationId, componentId }: { readonly translationId: number; readonly componentId: number },
+  idHash: bigint,
+): Promise<ShownUnit | null> {
+  const row = await db
+    .selectFrom('string as s')
+    .innerJoin('unit as u', (join) =>
+      join.onRef('u.string_id', '=', 's.id').on('u.translation_id', '=', translationId),
+    )
+    .select('u.id')
+    .where('s.component_id', '=', componentId)
+    .where('s.id_hash', '=', idHash)
+    .executeTakeFirst()
+  return row ? findShownUnit(db, row.id) : null
+}
+
 /** The unit's own values. */
 type OwnRow = Pick<
   UnitRow,

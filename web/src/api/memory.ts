@@ -8,7 +8,7 @@ import type {
 import type { MemorySuggestionJson } from '../../../src/contract/memory-lookup.ts'
 import { readAll } from './all-pages.ts'
 import { type ListJson, type Outcome, read, send } from './http.ts'
-import { projectAddress } from './people.ts'
+import { projectAddress } from './project-access.ts'
 
 /** Translations of similar texts from the translation memory, for people who are signed in. */
 export function unitMemoryQuery(id: number) {

@@ -5,8 +5,14 @@ import { announcementsQuery } from '../api/announcements.ts'
 import { timelineQuery } from '../api/changes.ts'
 import { languageQuery } from '../api/languages.ts'
 import { overviewQuery } from '../api/overview.ts'
-import { blocksQuery, labelsQuery, projectAddress, projectTokensQuery, teamsQuery } from '../api/people.ts'
 import { isPreloaded } from '../api/preloaded.ts'
+import {
+  blocksQuery,
+  labelsQuery,
+  projectAddress,
+  projectTokensQuery,
+  teamsQuery,
+} from '../api/project-access.ts'
 import { projectsQuery } from '../api/projects.ts'
 import { REPOSITORY_SUMS, repositorySumsQuery } from '../api/repository.ts'
 import { sessionQuery } from '../api/session.ts'

@@ -8,7 +8,7 @@ import {
   type StoredRepository,
 } from '../../../storage/components/repositories/repositories.ts'
 import type { Db } from '../../../storage/db.ts'
-import { notifyTaskNews } from '../../../storage/tasks/task-news.ts'
+import { notifyTaskListeners } from '../../../storage/tasks/task-changes.ts'
 import { repositoryFolder } from '../copies/repository-place.ts'
 import { noteCommits } from './note-commits.ts'
 import type { FilesPlan } from './plan-pending-files.ts'
@@ -46,6 +46,6 @@ async function noteFiles(
   })
   // The row of the repository changes with every commit.
   await noteCommits(ctx, (await findRepository(ctx.db, repository.id)) ?? repository, made)
-  notifyTaskNews(ctx.db)
+  notifyTaskListeners(ctx.db)
   return made.at(-1)?.revision ?? ''
 }

@@ -30,7 +30,7 @@ export async function noteTemplate(
 }
 
 /** Clears alerts about templates that have changed. */
-export async function forgetTemplates(
+export async function clearTemplateAlerts(
   tx: Db,
   scope: AlertScope,
   settings: ReadonlySet<string>,

@@ -87,7 +87,7 @@ export async function noteCommits(
   })
   const folder = repositoryFolder(ctx.config, repository.id)
   await updateRefs({ folder }, [{ ref: headRef(repository), to: revision, expected: parent }])
-  if (repository.vcs === 'local') await forgetCommits(ctx.db, repository.id)
+  if (repository.vcs === 'local') await clearUnpushedCommits(ctx.db, repository.id)
 }
 
 async function lockEdited(tx: Db, made: readonly MadeCommit[]): Promise<void> {
@@ -113,7 +113,7 @@ async function noteEdits(
 }
 
 /** Deletes the record of unpushed commits, because there are none. */
-export async function forgetCommits(db: Db, repositoryId: number): Promise<void> {
+export async function clearUnpushedCommits(db: Db, repositoryId: number): Promise<void> {
   const known = await listUnpushedCommits(db, repositoryId)
   await deleteUnpushedCommits(
     db,

@@ -20,7 +20,7 @@ import { RepositoryError } from '../../../vcs/repository-error.ts'
 import { committerOf } from '../commits/committer.ts'
 import { enqueueSync } from '../enqueue-sync.ts'
 import { isTimeout } from '../within-timeout.ts'
-import { bringCopy, copyUnavailable } from './bring-copy.ts'
+import { copyUnavailable, ensureCopy } from './ensure-copy.ts'
 import { openLocal } from './keep-local.ts'
 import { remoteRules, repositoryFolder } from './repository-place.ts'
 
@@ -113,7 +113,7 @@ async function openShared(ctx: Context, link: LinkTarget): Promise<OpenedReposit
       },
     )
   }
-  if (!(await bringCopy(ctx, link.repositoryId, link.commit))) throw copyUnavailable()
+  if (!(await ensureCopy(ctx, link.repositoryId, link.commit))) throw copyUnavailable()
   return {
     id: link.repositoryId,
     folder: repositoryFolder(ctx.config, link.repositoryId),

@@ -44,7 +44,7 @@ export async function settleHead(
   if (base === null) throw new RepositoryError('damaged', 'The repository of this component no longer exists')
 
   const ours = repository.localRevision
-  const unpushed = await forgetPushed(ctx, { folder }, base, await listUnpushedCommits(ctx.db, repository.id))
+  const unpushed = await dropPushed(ctx, { folder }, base, await listUnpushedCommits(ctx.db, repository.id))
   if (unpushed.length === 0) {
     await moveRef({ folder, ref, at, to: base })
     return { commit: base, isRestored: false }
@@ -70,7 +70,7 @@ export async function settleHead(
 }
 
 /** Deletes commits that the remote has by now, and returns the others. */
-async function forgetPushed(
+async function dropPushed(
   ctx: Context,
   repository: { readonly folder: string },
   base: string,

@@ -6,7 +6,7 @@ import { listComponentRepositories } from '../../../storage/components/repositor
 import type { ShownComponent } from '../../../storage/components/shown-components.ts'
 import { openExportView } from '../../../vcs/export-view.ts'
 import { type ComponentPath, getVisibleComponent, placeOf } from '../../components/get-visible-component.ts'
-import { bringCopy, copyUnavailable } from '../copies/bring-copy.ts'
+import { copyUnavailable, ensureCopy } from '../copies/ensure-copy.ts'
 import { repositoryFolder } from '../copies/repository-place.ts'
 
 /** The component whose repository is exported; for a shared repository, its owner. */
@@ -33,6 +33,6 @@ export async function openExport(ctx: Context, componentId: number): Promise<str
   if (!repository) throw new AppError('not_found', 'Not found.')
   const folder = repositoryFolder(ctx.config, repository.id)
   const commit = repository.localRevision ?? repository.remoteRevision
-  if (commit === null || !(await bringCopy(ctx, repository.id, commit))) throw copyUnavailable()
+  if (commit === null || !(await ensureCopy(ctx, repository.id, commit))) throw copyUnavailable()
   return openExportView({ folder }, { branch: repository.branch, commit })
 }

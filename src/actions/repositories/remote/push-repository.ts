@@ -14,7 +14,7 @@ import { fetchHistory } from '../../../vcs/remote/fetch-branch.ts'
 import { type PushOptions, type PushOutcome, pushBranch } from '../../../vcs/remote/push-branch.ts'
 import { UPSTREAM } from '../../../vcs/repository.ts'
 import { setRepositoryFailure } from '../../components/repository-failure.ts'
-import { forgetCommits } from '../commits/note-commits.ts'
+import { clearUnpushedCommits } from '../commits/note-commits.ts'
 import { remoteRules, repositoryFolder } from '../copies/repository-place.ts'
 import { isRepositoryFault } from './repository-fault.ts'
 import { pushAddressOf, requestPull, secretPushAddress } from './request-pull.ts'
@@ -108,7 +108,7 @@ async function notePush(ctx: Context, { repository, owner, commit, userId }: Wan
       ...(isUpstream && { remote: commit }),
     })
     if (isUpstream) {
-      await forgetCommits(tx, repository.id)
+      await clearUnpushedCommits(tx, repository.id)
       await deletePacks(tx, repository.id)
     }
     await setRepositoryFailure(tx, repository.id, { name: 'PushFailure', error: null, now: ctx.now() })

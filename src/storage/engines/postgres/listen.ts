@@ -8,7 +8,7 @@ const FIRST_PAUSE_MS = 500
 const LONGEST_PAUSE_MS = 30_000
 
 /** Statements that make the database announce new and ended tasks when their transaction commits. */
-export const TASK_NEWS_SCHEMA = [
+export const TASK_TRIGGERS = [
   `create function report_task() returns trigger language plpgsql as $$
     begin
       perform pg_notify('${CHANNEL}', '');
@@ -24,7 +24,7 @@ export const TASK_NEWS_SCHEMA = [
  * Calls back when any process has added or ended a task, until the returned function is called. Also calls back after
  * each connect, because announcements are lost without a connection.
  */
-export function listenForTasks(url: string, onNews: () => void): () => void {
+export function listenForTasks(url: string, onChange: () => void): () => void {
   let client: pg.Client | null = null
   let timer: NodeJS.Timeout | undefined
   let pauseMs = FIRST_PAUSE_MS
@@ -54,12 +54,12 @@ export function listenForTasks(url: string, onNews: () => void): () => void {
     }
     opened.on('error', end)
     opened.on('end', end)
-    opened.on('notification', onNews)
+    opened.on('notification', onChange)
     try {
       await opened.connect()
       await opened.query(`listen ${CHANNEL}`)
       pauseMs = FIRST_PAUSE_MS
-      onNews()
+      onChange()
     } catch {
       end()
     }

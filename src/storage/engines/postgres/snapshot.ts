@@ -19,12 +19,12 @@ export function postgresSnapshots(applicationName: string) {
     const opening = client.connect().then(() => client)
     known = opening
     // A broken connection fails its query and is not used again.
-    client.on('error', () => forget(opening))
-    opening.catch(() => forget(opening))
+    client.on('error', () => discard(opening))
+    opening.catch(() => discard(opening))
     return opening
   }
 
-  function forget(opened: Promise<pg.Client>): void {
+  function discard(opened: Promise<pg.Client>): void {
     if (known === opened) known = null
   }
 
@@ -44,7 +44,7 @@ export function postgresSnapshots(applicationName: string) {
       return await work(run)
     } finally {
       // If even this fails, the next use needs another connection.
-      await client.query('rollback').catch(() => forget(opening))
+      await client.query('rollback').catch(() => discard(opening))
     }
   }
 }

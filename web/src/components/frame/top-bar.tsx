@@ -1,12 +1,15 @@
 import { IconHelp, IconSearch } from '@tabler/icons-react'
 import { useRouterState } from '@tanstack/react-router'
+import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { onWatchedTasks, watchedTasks } from '../../api/watched-tasks.ts'
 import { keyNames } from '../../editor/key-names.ts'
 import { t } from '../../i18n/texts.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { Breadcrumb } from './breadcrumb.tsx'
 import styles from './frame.module.css'
 import { helpPageOf } from './help-page.ts'
-import { TaskIndicator } from './task-indicator.tsx'
+
+const TaskPopover = lazy(async () => ({ default: (await import('./task-popover.tsx')).TaskPopover }))
 
 /** Breadcrumb, search, background tasks and account menu. */
 export function TopBar({ onSearch }: { readonly onSearch: () => void }) {
@@ -26,5 +29,16 @@ export function TopBar({ onSearch }: { readonly onSearch: () => void }) {
       </a>
       <AccountMenu />
     </header>
+  )
+}
+
+/** The progress of background tasks started here; empty if there are none. */
+function TaskIndicator() {
+  const tasks = useSyncExternalStore(onWatchedTasks, watchedTasks, watchedTasks)
+  if (tasks.length === 0) return null
+  return (
+    <Suspense>
+      <TaskPopover tasks={tasks} />
+    </Suspense>
   )
 }

@@ -3,10 +3,9 @@ import { IconAlertTriangle, IconCircleCheck, IconCircleX } from '@tabler/icons-r
 import { useQuery } from '@tanstack/react-query'
 import { healthQuery } from '../../api/admin.ts'
 import { ErrorNote } from '../../components/notes/error-note.tsx'
-import { t } from '../../i18n/texts.ts'
+import { fromServer, t } from '../../i18n/texts.ts'
 import styles from './admin.module.css'
 import { AdminPage } from './admin-page.tsx'
-import { healthWords } from './health-words.ts'
 
 const ICONS = { ok: IconCircleCheck, warning: IconAlertTriangle, problem: IconCircleX } as const
 
@@ -33,9 +32,9 @@ function Health() {
             <li key={subject} className={styles.row}>
               <Shown size={20} stroke={1.8} data-level={level} role="img" aria-label={words[level]} />
               <div className={styles.what}>
-                <div className={styles.name}>{healthWords(subject)}</div>
-                <div className={styles.facts}>{healthWords(text)}</div>
-                {advice !== null && <p className={styles.advice}>{healthWords(advice)}</p>}
+                <div className={styles.name}>{healthText(subject)}</div>
+                <div className={styles.facts}>{healthText(text)}</div>
+                {advice !== null && <p className={styles.advice}>{healthText(advice)}</p>}
               </div>
             </li>
           )
@@ -50,4 +49,10 @@ function Health() {
       </p>
     </>
   )
+}
+
+/** A health message of the server in the interface language; paths stay unchanged. */
+function healthText(text: string): string {
+  const shown = fromServer(text)
+  return shown.includes('/') ? shown : shown.charAt(0).toUpperCase() + shown.slice(1)
 }

@@ -8,6 +8,7 @@ import type { PlaceJson } from '../../../../src/contract/places.ts'
 import { CHANGE_ACTIONS } from '../../../../src/domain/change-actions.ts'
 import { entriesOf, timelineQuery } from '../../api/changes.ts'
 import { placeQuery } from '../../api/places.ts'
+import { actionName } from '../../components/history/event-name.ts'
 import { EmptyNote } from '../../components/notes/empty-note.tsx'
 import { ErrorNote } from '../../components/notes/error-note.tsx'
 import { ListPages, urlWith } from '../../components/page/list-pages.tsx'
@@ -16,7 +17,6 @@ import { PlaceTabs, placeWindowTitle } from '../../components/page/place-tabs.ts
 import { placeTitle } from '../../components/page/place-title.ts'
 import { t } from '../../i18n/texts.ts'
 import { usePlacePath } from '../place/use-place-path.ts'
-import { actionChoices } from './action-choices.ts'
 import { ChangeList } from './change-list.tsx'
 import styles from './changes-page.module.css'
 
@@ -55,7 +55,7 @@ function History({ place }: { readonly place: PlaceJson | null }) {
         <Select
           aria-label={t('Change type')}
           placeholder={t('All changes')}
-          data={actionChoices(CHANGE_ACTIONS)}
+          data={actionChoices()}
           value={action}
           onChange={setAction}
           searchable
@@ -88,6 +88,13 @@ function History({ place }: { readonly place: PlaceJson | null }) {
       />
     </>
   )
+}
+
+/** Kinds of changes for a picker, sorted by label. */
+function actionChoices(): { value: string; label: string }[] {
+  return Object.values(CHANGE_ACTIONS)
+    .map(([code, label]) => ({ value: String(code), label: actionName(label) }))
+    .sort((a, b) => a.label.localeCompare(b.label))
 }
 
 /** The event in the URL before which the history begins; null for the newest changes. */

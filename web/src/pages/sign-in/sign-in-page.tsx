@@ -7,7 +7,6 @@ import { SaveNote } from '../../components/forms/save-note.tsx'
 import { useSubmit } from '../../components/forms/use-submit.ts'
 import { ProblemNote } from '../../components/notes/problem-note.tsx'
 import { CardPage } from '../../components/page/card-page.tsx'
-import { safePath } from '../../components/page/safe-path.ts'
 import { siteTitle } from '../../components/page/use-page-title.ts'
 import { fromServer, t } from '../../i18n/texts.ts'
 import styles from './sign-in-page.module.css'
@@ -72,4 +71,9 @@ export function SignInPage() {
       </form>
     </CardPage>
   )
+}
+
+/** A path of this site from untrusted input; the home page for anything else. */
+function safePath(path: string | null): string {
+  return path !== null && /^\/(?![/\\])/.test(path) ? path : '/'
 }

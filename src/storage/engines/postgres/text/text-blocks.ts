@@ -1,4 +1,5 @@
 import { CompiledQuery, type Kysely } from 'kysely'
+import { awaitStatements } from '../../../await-statements.ts'
 import { READ_ACTION } from '../../../text-index/block-times.ts'
 import {
   type IndexedString,
@@ -7,7 +8,6 @@ import {
   packStrings,
   packUnits,
 } from '../../../text-index/stored-blocks.ts'
-import { together } from '../../../together.ts'
 
 /** Runs a statement in a transaction. */
 export type RunSql = <Row>(sql: string, parameters: readonly unknown[]) => Promise<readonly Row[]>
@@ -78,7 +78,7 @@ export async function renewBlocks(
   await run(`delete from stale_${table} where block = any($1::bigint[])`, [blocks])
   const renew = table === 'unit' ? renewUnits : renewStrings
   for (let at = 0; at < blocks.length; at += AT_ONCE) {
-    await together(blocks.slice(at, at + AT_ONCE).map((block) => renew(run, block)))
+    await awaitStatements(blocks.slice(at, at + AT_ONCE).map((block) => renew(run, block)))
   }
 }
 

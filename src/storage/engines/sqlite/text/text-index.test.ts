@@ -59,13 +59,13 @@ it('leaves what others have made stale to the upkeep thread, however much an imp
 })
 
 it('leaves what users edit to the upkeep thread', () => {
-  addUnits(5000, textIndexKeeper(file, { forPeople: true }))
+  addUnits(5000, textIndexKeeper(file, { forEdits: true }))
 
   expect(countStale(file, 'unit')).toBe(5000)
 })
 
 it('leaves no more stale units than a search can read, and renews few at a time', () => {
-  addUnits(85_000, textIndexKeeper(file, { forPeople: true }))
+  addUnits(85_000, textIndexKeeper(file, { forEdits: true }))
 
   const left = countStale(file, 'unit')
   expect(left).toBeLessThanOrEqual(76_000)

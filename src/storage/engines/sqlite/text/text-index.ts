@@ -63,8 +63,8 @@ const LEFT_BY_IMPORTS = 4000
  * Edits of users leave more: their thread also serves requests, and the other one renews when they pause. Beyond this
  * number, each commit renews a few, so that none takes long. A search takes 3 ms longer per 1,000 of them.
  */
-const MOST_BY_PEOPLE = 80_000
-const REST_BY_PEOPLE = 76_000
+const MOST_BY_EDITS = 80_000
+const REST_BY_EDITS = 76_000
 /** Per block: fewer are left, because each costs the rewrite of its block. */
 const DENSE = 16
 
@@ -78,9 +78,9 @@ export interface TextIndexKeeper {
  * Leaves few units stale after large writes. If the units of a block are edited one after another, its texts are
  * assembled once.
  */
-export function textIndexKeeper(file: SqliteFile, { forPeople = false } = {}): TextIndexKeeper {
+export function textIndexKeeper(file: SqliteFile, { forEdits = false } = {}): TextIndexKeeper {
   let isThere = false
-  const keep = forPeople ? peopleKeeper : importKeeper
+  const keep = forEdits ? editKeeper : importKeeper
   const keepers = [
     keep(file, { table: 'string', renew: renewStrings }),
     keep(file, { table: 'unit', renew: renewUnits }),
@@ -101,15 +101,15 @@ interface Kept {
   readonly renew: (file: SqliteFile, block: number) => number
 }
 
-function peopleKeeper(file: SqliteFile, kept: Kept): TextIndexKeeper {
+function editKeeper(file: SqliteFile, kept: Kept): TextIndexKeeper {
   // A thinly spread remainder is not examined again and again.
   let left = 0
   return {
     afterBegin() {},
     beforeCommit() {
       const count = countStale(file, kept.table)
-      if (count > MOST_BY_PEOPLE && count > left + DENSE) {
-        left = count - renewSome(file, kept, count - REST_BY_PEOPLE)
+      if (count > MOST_BY_EDITS && count > left + DENSE) {
+        left = count - renewSome(file, kept, count - REST_BY_EDITS)
       } else left = Math.min(left, count)
     },
   }

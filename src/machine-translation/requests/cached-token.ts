@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto'
 
-interface KeptToken {
+interface CachedToken {
   readonly token: Promise<string>
   readonly until: number
 }
 
 const MAX_KEPT = 100
-const tokens = new Map<string, KeptToken>()
+const tokens = new Map<string, CachedToken>()
 
 /**
  * The token that belongs to these credentials, issued at most once in its lifetime and by this process. Credentials are
  * kept as a hash; a token that could not be issued is not kept.
  */
-export function keptToken(
+export function cachedToken(
   credentials: readonly string[],
   now: Date,
   issue: () => Promise<string>,

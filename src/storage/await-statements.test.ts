@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import { together } from './together.ts'
+import { awaitStatements } from './await-statements.ts'
 
 it('throws the first error only after all statements have ended', async () => {
   const last = Promise.withResolvers<void>()
   const ended: string[] = []
-  const outcome = together([
+  const outcome = awaitStatements([
     Promise.reject(new Error('first')),
     Promise.reject(new Error('second')),
     last.promise.then(() => ended.push('last')),
@@ -25,5 +25,5 @@ it('throws the first error only after all statements have ended', async () => {
 })
 
 it('resolves when all have succeeded', async () => {
-  await expect(together([Promise.resolve(1), Promise.resolve('two')])).resolves.toBeUndefined()
+  await expect(awaitStatements([Promise.resolve(1), Promise.resolve('two')])).resolves.toBeUndefined()
 })

@@ -11,7 +11,7 @@ interface Listeners {
 const listeners = new WeakMap<object, Listeners>()
 
 /** Notifies this process that a task was committed or has ended. */
-export function notifyTaskNews(db: Db): void {
+export function notifyTaskListeners(db: Db): void {
   for (const listener of [...(listeners.get(engineOf(db))?.all ?? [])]) listener()
 }
 
@@ -24,12 +24,12 @@ export function hasTaskNotifications(db: Db): boolean {
  * Calls `listener` whenever a task was added or has ended, until the returned function is called. Includes tasks of
  * other processes if the database supports it.
  */
-export function onTaskNews(db: Db, listener: () => void): () => void {
+export function onTaskChange(db: Db, listener: () => void): () => void {
   const engine = engineOf(db)
   const known = listeners.get(engine) ?? { all: new Set(), stop: null }
   listeners.set(engine, known)
   known.all.add(listener)
-  known.stop ??= engine.listenForTasks?.(() => notifyTaskNews(db)) ?? null
+  known.stop ??= engine.listenForTasks?.(() => notifyTaskListeners(db)) ?? null
   return () => {
     known.all.delete(listener)
     if (known.all.size > 0) return

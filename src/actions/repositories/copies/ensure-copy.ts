@@ -34,7 +34,7 @@ export function deadlineFromNow(): number {
  * node has created the commit or the copy is lost, fetches it: from the remote, and from the database what the remote
  * does not have yet. `until` is the deadline, as a time of `performance.now`.
  */
-export async function bringCopy(
+export async function ensureCopy(
   ctx: Context,
   repositoryId: number,
   commit: string,
@@ -60,7 +60,7 @@ export async function bringCopy(
   return isFound
 }
 
-/** The error for what `bringCopy` did not find. */
+/** The error for what `ensureCopy` did not find. */
 export function copyUnavailable(): AppError {
   return new AppError(
     'unavailable',

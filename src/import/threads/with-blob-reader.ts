@@ -5,14 +5,14 @@ import type { Repository } from '../../vcs/repository.ts'
 /** Components of one repository follow each other; after such a pause, none will follow soon. */
 const KEPT_MS = 1000
 
-interface KeptReader {
+interface OpenReader {
   readonly key: string
   readonly reader: BlobReader
   users: number
   closing?: NodeJS.Timeout
 }
 
-let kept: KeptReader | null = null
+let kept: OpenReader | null = null
 
 /** Reads blobs with the process that recently read those of the same repository. It ends immediately after an error. */
 export async function withBlobReader<Result>(
@@ -35,7 +35,7 @@ export async function withBlobReader<Result>(
   }
 }
 
-function open(repository: Repository, options: Pick<BlobOptions, 'maxBytes'>): KeptReader {
+function open(repository: Repository, options: Pick<BlobOptions, 'maxBytes'>): OpenReader {
   const key = keyOf(repository, options)
   if (kept?.key === key) return kept
   if (kept) void closeUnused(kept)
@@ -49,14 +49,14 @@ function keyOf({ folder }: Repository, { maxBytes }: Pick<BlobOptions, 'maxBytes
   return [folder, maxBytes, found?.ino, found?.birthtimeNs].join(' ')
 }
 
-function closeLater(own: KeptReader): void {
+function closeLater(own: OpenReader): void {
   own.closing = setTimeout(() => {
     if (kept === own) kept = null
     void closeUnused(own)
   }, KEPT_MS)
 }
 
-async function closeUnused(own: KeptReader): Promise<void> {
+async function closeUnused(own: OpenReader): Promise<void> {
   clearTimeout(own.closing)
   if (own.users === 0) await own.reader.close()
 }

@@ -1,5 +1,5 @@
 /** Changes of a sync on which checks of other units depend. */
-export interface CheckNews {
+export interface ChangedStrings {
   /** Strings with units that were added, changed or removed. */
   readonly strings: Set<number>
   /** Strings whose text or units no longer exist: other components may have been compared with them. */
@@ -7,6 +7,6 @@ export interface CheckNews {
 }
 
 /** No changes yet. */
-export function noCheckNews(): CheckNews {
+export function noChangedStrings(): ChangedStrings {
   return { strings: new Set(), lost: new Set() }
 }

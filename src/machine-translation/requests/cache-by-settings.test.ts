@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { ServiceCall } from '../service.ts'
-import { keepBySettings } from './kept-by-settings.ts'
+import { cacheBySettings } from './cache-by-settings.ts'
 
 function callAt(seconds: number, key: string): ServiceCall {
   return {
@@ -11,7 +11,7 @@ function callAt(seconds: number, key: string): ServiceCall {
 }
 
 it('keeps a value for the same settings until its time is over', () => {
-  const kept = keepBySettings<string>(60_000)
+  const kept = cacheBySettings<string>(60_000)
   kept.set(callAt(0, 'a'), 'value')
 
   expect(kept.get(callAt(59, 'a'))).toBe('value')
@@ -20,7 +20,7 @@ it('keeps a value for the same settings until its time is over', () => {
 })
 
 it('forgets the oldest of more than 500 settings', () => {
-  const kept = keepBySettings<number>(60_000)
+  const kept = cacheBySettings<number>(60_000)
   for (let rank = 0; rank < 501; rank += 1) kept.set(callAt(0, `key ${rank}`), rank)
 
   expect(kept.get(callAt(0, 'key 0'))).toBeUndefined()

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Db } from '../db.ts'
-import { learnBlocks, STEP } from './scan-changes.ts'
+import { STEP, summarizeBlocks } from './scan-changes.ts'
 
 /** Pause between two rounds of counting. */
 const EVERY_MS = 60_000
@@ -9,13 +9,16 @@ const EVERY_MS = 60_000
  * Summarizes the events of the site and of its large projects in the background, from now on until it is stopped:
  * filtered lists then read one or two steps, even the first after a start.
  */
-export function startLearningChanges(db: Db, onError: (error: unknown) => void): { stop(): Promise<void> } {
+export function startSummarizingChanges(
+  db: Db,
+  onError: (error: unknown) => void,
+): { stop(): Promise<void> } {
   const ending = new AbortController()
   const { signal } = ending
 
   async function learn(): Promise<void> {
     while (!signal.aborted) {
-      await learnChanges(db, signal).catch((error: unknown) => {
+      await summarizeChanges(db, signal).catch((error: unknown) => {
         if (!signal.aborted) onError(error)
       })
       await setTimeout(EVERY_MS, undefined, { signal, ref: false }).catch(() => {})
@@ -32,11 +35,11 @@ export function startLearningChanges(db: Db, onError: (error: unknown) => void):
 }
 
 /** Summarizes everything that has no summary yet. */
-export async function learnChanges(db: Db, signal: AbortSignal, step = STEP): Promise<void> {
+export async function summarizeChanges(db: Db, signal: AbortSignal, step = STEP): Promise<void> {
   const large = await db.selectFrom('project').select('id').where('change_count', '>=', step).execute()
   if (large.length === 0) return
-  for (const projects of ['all', 'open'] as const) await learnBlocks(db, { projects }, signal, step)
+  for (const projects of ['all', 'open'] as const) await summarizeBlocks(db, { projects }, signal, step)
   for (const { id } of large) {
-    await learnBlocks(db, { projects: 'all', scope: { scope: 'project', id } }, signal, step)
+    await summarizeBlocks(db, { projects: 'all', scope: { scope: 'project', id } }, signal, step)
   }
 }

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import { makeRepository } from '../../../test/support/git-repository.ts'
 import { useFolder } from '../../../test/support/use-folder.ts'
 import { listFiles } from '../../vcs/content/list-files.ts'
-import { withBlobReader } from './kept-blob-reader.ts'
+import { withBlobReader } from './with-blob-reader.ts'
 
 const root = useFolder()
 

@@ -16,7 +16,7 @@ interface BlockResult {
 }
 
 /** The newest results, for further pages of a search and for identical searches. */
-export interface KeptResults {
+export interface CachedResults {
   /** The whole result of an order in the same state of the database; null if unknown. */
   findWhole(key: string, moment: string): FoundWords | null
   keepWhole(key: string, moment: string, words: FoundWords): void
@@ -30,7 +30,7 @@ interface Kept {
 }
 
 /** Caches results up to a size; the least recently used are dropped first. */
-export function keptResults(room = ROOM): KeptResults {
+export function cachedResults(room = ROOM): CachedResults {
   const results = new Map<string, Kept>()
   let size = 0
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { ServiceCall } from '../service.ts'
 
 /** What a process remembers about the server of some settings, for a limited time. */
-interface KeptBySettings<T> {
+interface SettingsCache<T> {
   readonly get: (call: ServiceCall) => T | undefined
   readonly set: (call: ServiceCall, value: T) => void
 }
@@ -10,7 +10,7 @@ interface KeptBySettings<T> {
 const MAX_KEPT = 500
 
 /** A store for values that are found out again after `lifetimeMs`. Settings are kept as a hash, because they contain keys. */
-export function keepBySettings<T>(lifetimeMs: number): KeptBySettings<T> {
+export function cacheBySettings<T>(lifetimeMs: number): SettingsCache<T> {
   const kept = new Map<string, { readonly value: T; readonly until: number }>()
   return {
     get(call) {

@@ -3,8 +3,8 @@ import { beforeEach, expect, it } from 'vitest'
 import { describeOnEngines } from '../../../test/support/engines.ts'
 import type { Db } from '../db.ts'
 import { transaction } from '../transaction.ts'
+import { hasTaskNotifications, notifyTaskListeners, onTaskChange } from './task-changes.ts'
 import { claimTasks } from './task-claims.ts'
-import { hasTaskNotifications, notifyTaskNews, onTaskNews } from './task-news.ts'
 import { finishTask } from './task-outcomes.ts'
 import { enqueueTask } from './tasks.ts'
 
@@ -15,12 +15,12 @@ describeOnEngines('task notifications', (engine) => {
 
   it('reach the listeners of the same process until they end', () => {
     let count = 0
-    const end = onTaskNews(engine.db(), () => {
+    const end = onTaskChange(engine.db(), () => {
       count += 1
     })
-    notifyTaskNews(engine.db())
+    notifyTaskListeners(engine.db())
     end()
-    notifyTaskNews(engine.db())
+    notifyTaskListeners(engine.db())
     expect(count).toBe(1)
   })
 
@@ -28,7 +28,7 @@ describeOnEngines('task notifications', (engine) => {
   async function listen(): Promise<{ count: () => number; end: () => void }> {
     const db = engine.openAgain()
     let count = 0
-    const end = onTaskNews(db, () => {
+    const end = onTaskChange(db, () => {
       count += 1
     })
     // It is called once after connecting.
