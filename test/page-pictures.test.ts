@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { matchPage, PAGE_PATHS } from '../src/api/web/match-page.ts'
+import { matchPage, PAGE_PATHS } from '../src/api/web/finding/match-page.ts'
 import { pageSource } from '../src/contract/pages.ts'
 import { SHOWN_PAGES } from './e2e/pages.ts'
 

@@ -1,6 +1,6 @@
 import { MAIL_TEXTS } from '../src/actions/sign-in/account-mail.ts'
 import { DOCS_TEXTS } from '../src/api/docs/docs-texts.ts'
-import { SHORT_TEXTS } from '../src/api/web/short-texts.ts'
+import { SHORT_TEXTS } from '../src/api/web/short/short-texts.ts'
 import { PERMISSIONS } from '../src/domain/access/permission-table.ts'
 import { ACTIVITIES } from '../src/domain/audit.ts'
 import { CHANGE_ACTIONS, eventLabel } from '../src/domain/change-actions.ts'
@@ -20,7 +20,7 @@ export function listServerTexts(): ReadonlyMap<string, readonly string[]> {
       Object.values(MAIL_TEXTS).flatMap((texts) => Object.values<string>(texts)),
     ],
     ['src/api/docs/docs-texts.ts', Object.values(DOCS_TEXTS)],
-    ['src/api/web/short-texts.ts', Object.values(SHORT_TEXTS)],
+    ['src/api/web/short/short-texts.ts', Object.values(SHORT_TEXTS)],
     ['src/domain/audit.ts', Object.values(ACTIVITIES)],
     ['src/domain/change-actions.ts', [...new Set(labels)]],
   ])

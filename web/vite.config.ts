@@ -26,7 +26,7 @@ const BROWSER: BuildEnvironmentOptions = {
   cssCodeSplit: false,
   chunkSizeWarningLimit: 700,
   modulePreload: { polyfill: false },
-  // The server reads it to preload the files of a page (`src/api/web/page-files.ts`).
+  // The server reads it to preload the files of a page (`src/api/web/rendering/page-files.ts`).
   manifest: 'manifest.json',
   rolldownOptions: {
     output: {
@@ -39,7 +39,7 @@ const BROWSER: BuildEnvironmentOptions = {
     },
   },
 }
-/** The build for server-side rendering (`src/api/web/render-worker.ts`), with all packages bundled. */
+/** The build for server-side rendering (`src/api/web/rendering/render-worker.ts`), with all packages bundled. */
 const SERVER: BuildEnvironmentOptions = {
   target: 'node26',
   assetsInlineLimit: 1024,

@@ -1,8 +1,8 @@
 import { isAppError } from '../domain/errors.ts'
 import { UsageError } from './command.ts'
 import { describeError } from './describe-error.ts'
-import { InterruptedError } from './interruption.ts'
 import { runCommandLine } from './run-command-line.ts'
+import { InterruptedError } from './tasks/interruption.ts'
 
 // Files in the data folder are private, whatever the permissions of the folder.
 process.umask(0o027)

@@ -1,5 +1,5 @@
 import type { Route } from '../../src/api/route.ts'
-import { PAGE_PATHS } from '../../src/api/web/match-page.ts'
+import { PAGE_PATHS } from '../../src/api/web/finding/match-page.ts'
 import type { Secrets } from './secrets.ts'
 
 type Values = readonly (string | number)[]

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { recountFindings } from '../../src/cli/recount-findings.ts'
+import { recountFindings } from '../../src/cli/doctor/recount-findings.ts'
 import type { Db } from '../../src/storage/db.ts'
 import { openListeningSite } from './listening-site.ts'
 import { ADMIN_KEY } from './site.ts'

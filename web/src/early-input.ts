@@ -5,7 +5,7 @@ interface Input {
   readonly checked?: boolean
 }
 
-/** What the inline script has recorded (`src/api/web/inline-script.ts`). */
+/** What the inline script has recorded (`src/api/web/rendering/inline-script.ts`). */
 interface Early {
   /** Changed fields and their content. */
   readonly fields: ReadonlyMap<Element, Input>

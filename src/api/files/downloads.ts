@@ -2,7 +2,7 @@ import { object, string } from '../../contract/schema.ts'
 import { MAX_CATEGORY_LEVELS } from '../../domain/component/category-path.ts'
 import { AppError } from '../../domain/errors.ts'
 import { type Route, route } from '../route.ts'
-import { findPlace } from '../web/find-place.ts'
+import { findPlace } from '../web/finding/find-place.ts'
 import { archiveComponent, archiveProject } from './archives.ts'
 import { downloadTranslation, FileQuery } from './translation-file.ts'
 

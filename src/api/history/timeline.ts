@@ -8,7 +8,7 @@ import type { Db } from '../../storage/db.ts'
 import type { ChangeFilter } from '../../storage/history/change-conditions.ts'
 import { listTimeline } from '../../storage/history/timeline.ts'
 import { route } from '../route.ts'
-import { findPlaceAt } from '../web/find-place.ts'
+import { findPlaceAt } from '../web/finding/find-place.ts'
 import { readChangeFilter } from './change-filter.ts'
 import { presentChanges } from './present-change.ts'
 

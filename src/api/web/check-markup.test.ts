@@ -4,7 +4,7 @@ import { openTestSite, type TestSite } from '../../../test/support/site.ts'
 import { storeComponent } from '../../../test/support/stored-component.ts'
 import { SYSTEM } from '../../domain/actor.ts'
 import { checkMarkup } from './check-markup.ts'
-import { findPage } from './find-page.ts'
+import { findPage } from './finding/find-page.ts'
 
 /** As weblate-checks-action reads the page. */
 const ITEM =

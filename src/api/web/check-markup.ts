@@ -2,8 +2,8 @@ import { explainChecks } from '../../actions/checks/explain-checks.ts'
 import type { Context } from '../../context.ts'
 import { findCheckInfo } from '../../domain/checks/check-list.ts'
 import { Html, html } from '../wire/html.ts'
-import type { FoundPage } from './find-page.ts'
-import { findUnitAt } from './find-unit-at.ts'
+import type { FoundPage } from './finding/find-page.ts'
+import { findUnitAt } from './finding/find-unit-at.ts'
 
 /**
  * The failing checks of the string in an editor URL, as HTML for programs that parse the page (weblate-checks-action). The

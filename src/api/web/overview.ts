@@ -20,7 +20,7 @@ import {
 import { type OverviewKind, type OverviewRow, sumOverview } from '../../storage/units/counts/overview.ts'
 import { type Route, route } from '../route.ts'
 import { sliceOf } from '../wire/pagination.ts'
-import { type FoundPlace, findPlaceAt } from './find-place.ts'
+import { type FoundPlace, findPlaceAt } from './finding/find-place.ts'
 
 const DAY = 86_400_000_000
 const DAYS = 366

@@ -7,7 +7,7 @@ import {
 } from '../../storage/screenshots/shown-screenshots.ts'
 import { route } from '../route.ts'
 import type { Links } from '../wire/links.ts'
-import { findPlaceAt } from './find-place.ts'
+import { findPlaceAt } from './finding/find-place.ts'
 
 const MAX_SCREENSHOTS = 500
 

@@ -9,7 +9,7 @@ import { parseSortKeys } from '../../domain/search/sort-keys.ts'
 import type { UnitSearch } from '../../storage/search/search-units.ts'
 import { searchUnitIds } from '../../storage/search/search-units.ts'
 import { route } from '../route.ts'
-import { type FoundPlace, findPlaceAt } from './find-place.ts'
+import { type FoundPlace, findPlaceAt } from './finding/find-place.ts'
 
 /** Limit for one pass through the editor. */
 const MAX_UNITS = 250_000

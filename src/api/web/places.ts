@@ -7,7 +7,7 @@ import { AppError } from '../../domain/errors.ts'
 import { displayName } from '../../domain/languages/builtin-languages.ts'
 import { isAllowed } from '../../domain/permissions.ts'
 import { route } from '../route.ts'
-import { type FoundPlace, findPlaceAt } from './find-place.ts'
+import { type FoundPlace, findPlaceAt } from './finding/find-place.ts'
 
 /** The names of the object at a path, and the user's permissions there. */
 export const placeRoute = route({

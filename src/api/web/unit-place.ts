@@ -3,8 +3,8 @@ import { UnitJson } from '../../contract/units.ts'
 import { AppError } from '../../domain/errors.ts'
 import { route } from '../route.ts'
 import { presentUnit } from '../units/present-unit.ts'
-import { findPlaceAt } from './find-place.ts'
-import { findUnitAt } from './find-unit-at.ts'
+import { findPlaceAt } from './finding/find-place.ts'
+import { findUnitAt } from './finding/find-unit-at.ts'
 
 /** The string that an editor URL identifies. */
 export const unitPlaceRoute = route({

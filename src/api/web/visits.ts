@@ -6,7 +6,7 @@ import { AppError } from '../../domain/errors.ts'
 import { displayName } from '../../domain/languages/builtin-languages.ts'
 import { listVisits } from '../../storage/accounts/visits.ts'
 import { type Route, route } from '../route.ts'
-import { findPlaceAt } from './find-place.ts'
+import { findPlaceAt } from './finding/find-place.ts'
 
 const SHOWN = 6
 

@@ -23,7 +23,7 @@ let requested: string | null = null
 
 type Preloaded = { readonly value: unknown; readonly etag: string | null } | { readonly rejection: Rejection }
 
-/** A response that the server preloaded into the page (`src/api/web/preload-responses.ts`); in browsers, each is used once. */
+/** A response that the server preloaded into the page (`src/api/web/rendering/preload-responses.ts`); in browsers, each is used once. */
 export function takePreloaded(path: string): Preloaded | null {
   if (!isOnServer && performance.now() > STARTED_AT + FRESH_MS) discardPreloaded()
   requested = path
