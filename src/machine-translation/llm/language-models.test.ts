@@ -24,6 +24,7 @@ import {
   textToTranslate,
   translationRequest,
 } from '../../../test/support/translation-servers/models/translation-request.ts'
+import { TRANSLATION_SERVICES } from '../registry.ts'
 import type { TranslationService } from '../service.ts'
 import type { SettingValues } from '../service-settings.ts'
 import { anthropic } from '../services/anthropic.ts'
@@ -75,6 +76,12 @@ const ROWS: readonly Row[] = [
   { name: 'ollama', service: ollama, protocol: ollamaProtocol, settings: (url) => ({ base_url: url }) },
   { name: 'gemini', service: gemini, protocol: geminiProtocol, settings: (url) => ({ key, base_url: url }) },
 ]
+
+it('has a row for each language model', () => {
+  const models = TRANSLATION_SERVICES.filter(({ readsContext }) => readsContext)
+
+  expect(models.filter((model) => !ROWS.some(({ service }) => service === model))).toEqual([])
+})
 
 describe.each(ROWS)('$name', ({ service, protocol, settings }) => {
   let server: ModelServer
