@@ -24,6 +24,16 @@ export interface StringToStore {
   readonly targets?: Readonly<Record<string, { text: string; state: number; note?: string }>>
 }
 
+/** A string with a Czech translation, which is done if it has a text. */
+export function czech(
+  source: string,
+  text = '',
+  state: number = text === '' ? STATE.empty : STATE.translated,
+  context = '',
+): StringToStore {
+  return { source, context, targets: { cs: { text, state } } }
+}
+
 /** What to put into the database, as an import would. */
 export interface ComponentToStore {
   readonly project: string

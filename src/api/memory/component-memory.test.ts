@@ -1,17 +1,14 @@
 import { beforeAll, expect, it } from 'vitest'
 import { describeOnEngines } from '../../../test/support/engines.ts'
 import { addUser, openTestSite, type TestSite } from '../../../test/support/site.ts'
-import { type StringToStore, storeComponent } from '../../../test/support/stored-component.ts'
+import { czech, type StringToStore, storeComponent } from '../../../test/support/stored-component.ts'
+import { shownUnits } from '../../../test/support/stored-units.ts'
+import { unitMemory } from '../../../test/support/unit-memory.ts'
 import { catchUpMemory } from '../../actions/memory/catch-up-memory.ts'
 import { listUnitMemory, lookUpMemory } from '../../actions/memory/look-up-memory.ts'
-import type { MemorySuggestionJson } from '../../contract/memory-lookup.ts'
 import { SYSTEM } from '../../domain/actor.ts'
 import { insertChange } from '../../storage/history/changes.ts'
 import { findComponentBehind } from '../../storage/memory/memory-strings.ts'
-
-function czech(source: string, text = '', state = text === '' ? 0 : 20): StringToStore {
-  return { source, context: '', targets: { cs: { text, state } } }
-}
 
 describeOnEngines('translations in components, as a memory', (engine) => {
   let site: TestSite
@@ -36,14 +33,9 @@ describeOnEngines('translations in components, as a memory', (engine) => {
     settings = {},
   ): Promise<void> {
     const stored = await storeComponent(site.ctx, { project, slug, strings, settings })
-    const rows = await engine
-      .db()
-      .selectFrom('unit as u')
-      .innerJoin('string as s', 's.id', 'u.string_id')
-      .select(['u.id', 's.source'])
-      .where('u.translation_id', '=', stored.translations.cs ?? 0)
-      .execute()
-    for (const { id, source } of rows) units.set(`${project}/${slug}: ${source}`, id)
+    for (const { id, source } of await shownUnits(engine.db(), stored.id, 'cs')) {
+      units.set(`${project}/${slug}: ${source}`, id)
+    }
   }
 
   const idOf = (name: string) => units.get(name) ?? 0
@@ -52,12 +44,7 @@ describeOnEngines('translations in components, as a memory', (engine) => {
   const save = (name: string, target: string, state: number) =>
     site.send({ method: 'PATCH', path: `/api/units/${idOf(name)}/`, json: { target: [target], state } })
 
-  async function suggestions(name: string, key?: string): Promise<MemorySuggestionJson[]> {
-    const path = `/api/units/${idOf(name)}/memory/`
-    const answer = await site.send({ path, ...(key !== undefined && { key }) })
-    expect([answer.status, answer.text]).toEqual([200, expect.anything()])
-    return answer.json() as MemorySuggestionJson[]
-  }
+  const suggestions = (name: string, key?: string) => unitMemory(site, idOf(name), key)
   const targets = async (name: string, key?: string) =>
     (await suggestions(name, key)).map(({ target }) => target.join())
 

@@ -2,7 +2,8 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { describeOnEngines } from '../../../test/support/engines.ts'
 import { addUser, openTestSite, type TestSite } from '../../../test/support/site.ts'
 import { storeComponent } from '../../../test/support/stored-component.ts'
-import type { MemorySuggestionJson } from '../../contract/memory-lookup.ts'
+import { shownUnits } from '../../../test/support/stored-units.ts'
+import { unitMemory } from '../../../test/support/unit-memory.ts'
 
 const SOURCES = [
   'Save the file',
@@ -41,14 +42,7 @@ describeOnEngines('looking up the translation memory', (engine) => {
     })),
   ): Promise<void> {
     const stored = await storeComponent(site.ctx, { project, slug, strings, settings })
-    const rows = await engine
-      .db()
-      .selectFrom('unit as u')
-      .innerJoin('string as s', 's.id', 'u.string_id')
-      .select('u.id')
-      .where('u.translation_id', '=', stored.translations.cs ?? 0)
-      .orderBy('s.id')
-      .execute()
+    const rows = await shownUnits(engine.db(), stored.id, 'cs')
     units[`${project}/${slug}`] = rows.map(({ id }) => id)
   }
 
@@ -62,12 +56,8 @@ describeOnEngines('looking up the translation memory', (engine) => {
     expect([answer.status, answer.text]).toEqual([200, expect.anything()])
   }
 
-  async function suggestions(place: string, at: number, key?: string): Promise<MemorySuggestionJson[]> {
-    const path = `/api/units/${units[place]?.[at]}/memory/`
-    const answer = await site.send({ path, ...(key !== undefined && { key }) })
-    expect([answer.status, answer.text]).toEqual([200, expect.anything()])
-    return answer.json() as MemorySuggestionJson[]
-  }
+  const suggestions = (place: string, at: number, key?: string) =>
+    unitMemory(site, units[place]?.[at] ?? 0, key)
 
   const lookUp = (query: string, strings: readonly string[], key?: string | null) =>
     site.send({

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { describeOnEngines } from '../../../test/support/engines.ts'
 import { addUser, openTestSite, type TestAnswer, type TestSite } from '../../../test/support/site.ts'
-import { type StringToStore, storeComponent } from '../../../test/support/stored-component.ts'
+import { czech, storeComponent } from '../../../test/support/stored-component.ts'
 import { unitLines } from '../../../test/support/stored-units.ts'
 import { catchUpMemory } from '../../actions/memory/catch-up-memory.ts'
 import { continueAutoRun } from '../../actions/units/continue-auto-run.ts'
@@ -15,10 +15,6 @@ import { startRunner } from '../../tasks/runner.ts'
 const MEMORY = 'weblate-translation-memory'
 const GOOD = { mode: 'translate', filter_type: 'todo', auto_source: 'mt', engines: [MEMORY], threshold: 80 }
 const plural = (...forms: string[]) => forms.join(PLURAL_SEPARATOR)
-
-function czech(source: string, text = '', state = text === '' ? 0 : 20, context = ''): StringToStore {
-  return { source, context, targets: { cs: { text, state } } }
-}
 
 describeOnEngines('automatic translation from the memory', (engine) => {
   let site: TestSite

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest'
 import { describeOnEngines } from '../../../test/support/engines.ts'
 import { addUser, openTestSite, type TestAnswer, type TestSite } from '../../../test/support/site.ts'
-import { type StringToStore, storeComponent } from '../../../test/support/stored-component.ts'
+import { czech, storeComponent } from '../../../test/support/stored-component.ts'
 import { unitLines } from '../../../test/support/stored-units.ts'
 import type { UnitJson } from '../../contract/units.ts'
 import { PLURAL_SEPARATOR } from '../../domain/units/plural-text.ts'
@@ -10,11 +10,6 @@ import { recountStatistics } from '../../storage/units/counts/recount.ts'
 
 const GOOD = { mode: 'translate', filter_type: 'todo', auto_source: 'others', threshold: 80 }
 const FILES = `file${PLURAL_SEPARATOR}files`
-
-/** A string with its Czech text, which nobody has translated where it is left out. */
-function czech(source: string, text = '', state = text === '' ? 0 : 20, context = ''): StringToStore {
-  return { source, context, targets: { cs: { text, state } } }
-}
 
 describeOnEngines('automatic translation', (engine) => {
   let site: TestSite
