@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { pino } from 'pino'
 import { startMemoryUpkeep } from './actions/memory/memory-upkeep.ts'
@@ -82,7 +83,9 @@ export async function startServer(env: Env, onFirstStart: OnFirstStart): Promise
 
 /** Starts background work alone, beside servers on the same PostgreSQL. */
 export async function startWorker(env: Env, onFirstStart: OnFirstStart): Promise<Running> {
-  const { ctx, work, ground } = await startWork(env, onFirstStart)
+  // No core has to be left for requests.
+  const workers = env.IMPORT_WORKERS || String(availableParallelism())
+  const { ctx, work, ground } = await startWork({ ...env, IMPORT_WORKERS: workers }, onFirstStart)
   return { ctx, url: null, stop: () => stopAll(work, ground) }
 }
 

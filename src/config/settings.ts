@@ -191,10 +191,11 @@ export const SETTINGS = {
   }),
   IMPORT_WORKERS: integer({
     fallback: String(Math.max(1, availableParallelism() - 1)),
-    fallbackText: 'cores − 1, at least 1',
+    fallbackText: 'cores − 1, at least 1; without a server, as in `diglot worker`, all cores',
     min: 1,
     max: 64,
-    meaning: 'Number of threads that read translation files.',
+    meaning:
+      'Number of threads that read translation files. On PostgreSQL, as many new components of a repository are read at the same time.',
   }),
   TRUSTED_PROXIES: list({
     fallback: '',
