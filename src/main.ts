@@ -131,7 +131,7 @@ async function startWorkNow(env: Env, onFirstStart: OnFirstStart) {
     const work: Part[] = [
       startRunner(ctx, { registry: TASKS, isOnlyProcess: isSqlite }),
       startSchedule(ctx),
-      startMemoryUpkeep(ctx.db, (error) => {
+      startMemoryUpkeep(ctx, (error) => {
         if (!(error instanceof DatabaseUnavailable))
           ctx.log.error({ err: error }, 'Could not update the translation memory')
       }),

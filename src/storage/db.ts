@@ -50,6 +50,7 @@ import type {
   MemoryLanguageTable,
   MemoryMarkTable,
   MemoryPostingTable,
+  MemoryRarityTable,
   MemorySourceTable,
   MemoryTable,
   MigrationTable,
@@ -89,6 +90,8 @@ export interface Tables {
   memory_source: MemorySourceTable
   memory_posting: MemoryPostingTable
   memory_language: MemoryLanguageTable
+  memory_rarity: MemoryRarityTable
+  memory_counter: { id: number; last: number }
   memory_file: MemoryFileTable
   memory_file_part: MemoryFilePartTable
   memory_mark: MemoryMarkTable

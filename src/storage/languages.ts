@@ -5,6 +5,7 @@ import { cached } from './cached.ts'
 import { cachedEach } from './cached-each.ts'
 import type { Db, Tables } from './db.ts'
 import { hotQuery } from './hot-query.ts'
+import { deleteEntries } from './memory/entry-ids.ts'
 
 interface LanguageRow {
   id: number
@@ -170,8 +171,11 @@ export async function updateDefaultPlural(
     .execute()
 }
 
-/** Deletes a language and its translations. */
+/** Deletes a language with its translations, also those in the translation memory. */
 export async function deleteLanguage(db: Db, id: number): Promise<void> {
+  await deleteEntries(db, (query) =>
+    query.where(({ eb, or }) => or([eb('source_language_id', '=', id), eb('target_language_id', '=', id)])),
+  )
   await db.deleteFrom('language').where('id', '=', id).execute()
 }
 

@@ -9,6 +9,7 @@ import { hideComponent } from '../../storage/components/removal/remove-component
 import { engineOf } from '../../storage/engines/engine.ts'
 import { insertChange } from '../../storage/history/changes.ts'
 import { absorbPart, findPartBehind } from '../../storage/memory/absorb-edits.ts'
+import { deleteEntries } from '../../storage/memory/entry-ids.ts'
 import { insertMissingMemory, listMemory } from '../../storage/memory/memory-entries.ts'
 import { countMemoryBehind } from '../../storage/memory/memory-marks.ts'
 import { transaction } from '../../storage/transaction.ts'
@@ -33,7 +34,7 @@ describeOnEngines('the memory follows the history', (engine) => {
     componentId = stored.id
     units = await unitsOf(stored.translations.cs)
     await catchUpMemory(engine.db())
-    await engine.db().deleteFrom('memory').execute()
+    await deleteEntries(engine.db(), (query) => query)
   })
 
   async function unitsOf(translationId = 0): Promise<number[]> {
@@ -51,7 +52,7 @@ describeOnEngines('the memory follows the history', (engine) => {
   const remove = (path: string) => site.send({ method: 'DELETE', path })
   const getJson = async (path: string) => JSON.parse((await site.send({ path })).text)
   /** What is there without following the history. */
-  const stored = () => listMemory(engine.db(), { count: 1000, offset: 0, limit: 1000 })
+  const stored = () => listMemory(engine.db(), { offset: 0, limit: 1000 })
   const targets = async () => new Set((await stored()).map(({ target }) => target))
   async function entries() {
     await catchUpMemory(engine.db())

@@ -1,11 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { Db } from '../../storage/db.ts'
-import {
-  indexSources,
-  listUnindexed,
-  measureRarity,
-  startLanguage,
-} from '../../storage/memory-index/index-sources.ts'
+import type { Context } from '../../context.ts'
+import { buildIndex } from '../../storage/memory-index/build-index.ts'
+import { indexSources } from '../../storage/memory-index/index-sources.ts'
+import { listIndexWork } from '../../storage/memory-index/index-work.ts'
+import { listLanguages } from '../../storage/memory-index/memory-languages.ts'
 import { transaction } from '../../storage/transaction.ts'
 
 /** Sources of one step: on SQLite, nobody else writes for about ten milliseconds. */
@@ -15,20 +13,24 @@ const STEP = 40
 interface IndexOptions {
   /** Asked between steps; the rest is left for another time when it says no. */
   readonly goesOn?: () => boolean
+  /** The same while an index is made, which takes minutes for millions of sources and begins again when it is given up. */
+  readonly goesOnBuilding?: () => boolean
   /** Runs after each step, which took so many milliseconds. */
   readonly afterStep?: (ms: number) => Promise<unknown>
 }
 
-/** Indexes new sources of the memory, so that similar ones are found without comparing all; says how many. */
+type Where = Pick<Context, 'db' | 'now'>
+
+/** Indexes new sources of the memory, so that similar ones are found without comparing all; returns how many. */
 export async function indexMemory(
-  db: Db,
-  { goesOn = () => true, afterStep = () => nextTurn() }: IndexOptions = {},
+  { db, now }: Where,
+  { goesOn = () => true, goesOnBuilding = goesOn, afterStep = () => nextTurn() }: IndexOptions = {},
 ): Promise<number> {
   let indexed = 0
-  for (const { languageId, isStarted } of await listUnindexed(db)) {
-    if (!isStarted) {
-      const rarity = await measureRarity(db, languageId, () => nextTurn())
-      await transaction(db, (tx) => startLanguage(tx, languageId, rarity))
+  for (const { languageId, isNew } of await listIndexWork(db)) {
+    if (isNew) {
+      indexed += (await buildIndex(db, languageId, { now, afterStep, goesOn: goesOnBuilding })) ?? 0
+      continue
     }
     while (goesOn()) {
       const started = performance.now()
@@ -39,4 +41,20 @@ export async function indexMemory(
     }
   }
   return indexed
+}
+
+/** Makes the index of all languages anew that have one; returns how many sources it has, and languages that another process indexes. */
+export async function rebuildMemoryIndex(
+  { db, now }: Where,
+  onProgress: (done: number, all: number) => void = () => {},
+): Promise<{ readonly indexed: number; readonly busy: number }> {
+  const options = { now, afterStep: () => nextTurn(), goesOn: () => true, onProgress }
+  let indexed = 0
+  let busy = 0
+  for (const { languageId, built } of await listLanguages(db)) {
+    const count = built === 0 ? 0 : await buildIndex(db, languageId, options)
+    if (count === null) busy += 1
+    indexed += count ?? 0
+  }
+  return { indexed: indexed + (await indexMemory({ db, now })), busy }
 }

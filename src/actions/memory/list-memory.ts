@@ -4,7 +4,8 @@ import type { Actor } from '../../domain/actor.ts'
 import { AppError } from '../../domain/errors.ts'
 import type { MemoryEntry } from '../../domain/memory/memory-entry.ts'
 import type { Db } from '../../storage/db.ts'
-import { countMemory, listMemory as listAll, listMemoryById } from '../../storage/memory/memory-entries.ts'
+import { countMemory } from '../../storage/memory/entry-ids.ts'
+import { listMemory as listAll, listMemoryById } from '../../storage/memory/memory-entries.ts'
 import { countMemoryStep, listMemoryIdsStep, type MemoryWalk } from '../../storage/memory/memory-steps.ts'
 import { catchUpBeforeRead } from './catch-up-memory.ts'
 import {
@@ -43,7 +44,7 @@ export async function listMemory(
   await catchUpBeforeRead(db, place.kind === 'project' ? place.projectId : null)
   if (place.kind === 'site' && Object.keys(filter).length === 0) {
     const count = await countMemory(db)
-    return { count, entries: await listAll(db, { count, offset: offsetOf(count), limit }) }
+    return { count, entries: await listAll(db, { offset: offsetOf(count), limit }) }
   }
   const walk = { place, filter, visible: visibleEntries(actor, place), step: STEP }
   const steps = await countSteps(db, walk, signal)

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Db } from '../../storage/db.ts'
+import type { Context } from '../../context.ts'
 import { countMemoryBehind } from '../../storage/memory/memory-marks.ts'
 import { catchUpMemory } from './catch-up-memory.ts'
 import { indexMemory } from './index-memory.ts'
@@ -12,9 +12,14 @@ const ROUND_MS = 5000
 /** A step is followed by a rest of so many times its length: while people save, this takes 4 % of the time. */
 const REST_BUSY = 24
 const REST_QUIET = 1
+/** The index of a large language is made in minutes, not in hours: this takes at most a quarter of the time. */
+const REST_BUILDING = 3
 
 /** Keeps the memory close to the history, and its index close to it, so that readers find little to do. Of several nodes one does a step at a time. */
-export function startMemoryUpkeep(db: Db, onError: (error: unknown) => void): { stop(): Promise<void> } {
+export function startMemoryUpkeep(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  onError: (error: unknown) => void,
+): { stop(): Promise<void> } {
   const ending = new AbortController()
   const { signal } = ending
   const rest = (ms: number) => sleep(ms, undefined, { signal, ref: false }).catch(() => {})
@@ -30,7 +35,14 @@ export function startMemoryUpkeep(db: Db, onError: (error: unknown) => void): { 
     const goesOn = () => !signal.aborted && performance.now() < end
     const afterStep = (ms: number) => rest(ms * factor)
     if (behind > 0) await catchUpMemory(db, { goesOn, afterStep })
-    const indexed = await indexMemory(db, { goesOn, afterStep })
+    const indexed = await indexMemory(
+      { db, now },
+      {
+        goesOn,
+        goesOnBuilding: () => !signal.aborted,
+        afterStep: (ms) => rest(ms * Math.min(factor, REST_BUILDING)),
+      },
+    )
     pauseMs = behind === 0 && indexed === 0 ? Math.min(2 * pauseMs, LONGEST_PAUSE_MS) : EVERY_MS
     last = behind === 0 ? 0 : await countMemoryBehind(db)
   }

@@ -14,9 +14,10 @@ const STEP = 500
  * added; entries whose strings and history are gone are not made again. Returns how many were deleted.
  */
 export async function rebuildMemory(
-  { db }: Pick<Context, 'db'>,
+  ctx: Pick<Context, 'db' | 'now'>,
   { projectId, onProject = () => {} }: { readonly projectId: number | null; readonly onProject?: () => void },
 ): Promise<number> {
+  const { db } = ctx
   let deleted = 0
   for (const id of projectId === null ? await listMemoryProjects(db) : [projectId]) {
     for (let count = 1; count > 0; deleted += count) {
@@ -27,6 +28,6 @@ export async function rebuildMemory(
     await catchUpMemory(db, { projectId: id })
     onProject()
   }
-  await indexMemory(db)
+  await indexMemory(ctx)
   return deleted
 }

@@ -5,6 +5,7 @@ import { numberedStrings, storeComponent } from '../../../test/support/stored-co
 import { WITHOUT_EDIT } from '../../domain/memory/memory-entry.ts'
 import { removeProjectRows } from '../../storage/components/removal/remove-project-rows.ts'
 import { findLanguage } from '../../storage/languages.ts'
+import { deleteEntries } from '../../storage/memory/entry-ids.ts'
 import { insertMemory } from '../../storage/memory/memory-entries.ts'
 
 describeOnEngines('the translation memory', (engine) => {
@@ -104,7 +105,7 @@ describeOnEngines('the translation memory', (engine) => {
   })
 
   it('shows pages from both ends', async () => {
-    await engine.db().deleteFrom('memory').execute()
+    await deleteEntries(engine.db(), (query) => query)
     const ids: number[] = []
     for (let n = 0; n < 5; n += 1) ids.push(idOf(await add({ ...entry, source: `Text ${n}` })))
     const page = async (query: string) => {

@@ -7,6 +7,7 @@ import { catchUpMemory } from '../../actions/memory/catch-up-memory.ts'
 import { continueAutoRun } from '../../actions/units/continue-auto-run.ts'
 import { SYSTEM } from '../../domain/actor.ts'
 import { PLURAL_SEPARATOR } from '../../domain/units/plural-text.ts'
+import { deleteEntries } from '../../storage/memory/entry-ids.ts'
 import { insertAutoRun } from '../../storage/units/auto-runs.ts'
 import { recountStatistics } from '../../storage/units/counts/recount.ts'
 import { autoTranslateTask } from '../../tasks/auto-translate.ts'
@@ -31,7 +32,7 @@ describeOnEngines('automatic translation from the memory', (engine) => {
     count += 1
     // What was saved in earlier tests is shared.
     await catchUpMemory(engine.db())
-    await engine.db().deleteFrom('memory').execute()
+    await deleteEntries(engine.db(), (query) => query)
     await engine.db().updateTable('project').set({ contribute_shared_tm: 0 }).execute()
     project = `auto-${count}`
     const stored = await storeComponent(site.ctx, {
@@ -143,7 +144,7 @@ describeOnEngines('automatic translation from the memory', (engine) => {
   })
 
   it('leaves out plurals with another number of forms', async () => {
-    await engine.db().deleteFrom('memory').where('target', 'like', '%soubory%').execute()
+    await deleteEntries(engine.db(), (query) => query.where('target', 'like', '%soubory%'))
     await remember(plural('%d file', '%d files'), plural('%d soubor', '%d souborů'))
 
     await run()
@@ -201,7 +202,7 @@ describeOnEngines('automatic translation from the memory', (engine) => {
   })
 
   it('uses nothing that the user could not look up', async () => {
-    await engine.db().deleteFrom('memory').where('project_id', '=', projectId).execute()
+    await deleteEntries(engine.db(), (query) => query.where('project_id', '=', projectId))
     const other = await storeComponent(site.ctx, { project: `far-${count}`, slug: 'app', strings: [] })
     await remember('Alone', 'Sám', { project: other.projectId })
 

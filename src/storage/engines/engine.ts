@@ -93,11 +93,8 @@ export interface Engine {
   readWithin<Row>(query: CompiledQuery<Row>, limitMs: number, signal?: AbortSignal): Promise<readonly Row[]>
   /** Finds units with the text index, in the same way. */
   findUnits(order: SetOrder, limitMs: number, signal?: AbortSignal): Promise<UnitSet>
-  /** Finds similar sources of the translation memory for each order, in a thread; sees everything committed before. */
-  findSimilar(
-    orders: readonly SimilarOrder[],
-    signal?: AbortSignal,
-  ): Promise<readonly (readonly SimilarSource[])[]>
+  /** Finds similar sources of the translation memory for each text, in a thread; sees everything committed before. */
+  findSimilar(order: SimilarOrder, signal?: AbortSignal): Promise<readonly (readonly SimilarSource[])[]>
   /** Runs a request in which `version` is known. */
   pinned<Result>(work: () => Promise<Result>): Promise<Result>
   /**

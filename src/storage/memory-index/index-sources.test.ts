@@ -9,7 +9,10 @@ import { findLanguage } from '../languages.ts'
 import { insertMissingMemory } from '../memory/memory-entries.ts'
 import { findSimilarEntries, type MemoryScope } from '../memory/similar-entries.ts'
 import { transaction } from '../transaction.ts'
-import { indexSources, listUnindexed, measureRarity, startLanguage } from './index-sources.ts'
+import { buildIndex } from './build-index.ts'
+import { indexSources } from './index-sources.ts'
+import { listIndexWork } from './index-work.ts'
+import { listLanguages } from './memory-languages.ts'
 
 const WORDS =
   'save open close file folder window page user project string language unable delete remove select all none new the a this of to in with'.split(
@@ -92,6 +95,9 @@ describeOnEngines('similar sources', (engine) => {
     }
   }
 
+  const steps = { now: () => Date.now() * 1000, afterStep: async () => {}, goesOn: () => true }
+  const build = (own = {}) => buildIndex(db, scope.sourceLanguageId, { ...steps, ...own })
+
   const look = async (text: string, floor = 75) =>
     (await findSimilarEntries(db, scope, [{ text, floor, limit: 5 }], ASKER))[0] ?? []
 
@@ -120,13 +126,11 @@ describeOnEngines('similar sources', (engine) => {
 
   describe('that are indexed', () => {
     beforeAll(async () => {
-      expect(await listUnindexed(db)).toEqual([])
-      expect(await listUnindexed(db, { first: COUNT, fresh: 1 })).toEqual([
-        { languageId: scope.sourceLanguageId, isStarted: false },
-      ])
-      const rarity = await measureRarity(db, scope.sourceLanguageId, async () => {})
-      await transaction(db, (tx) => startLanguage(tx, scope.sourceLanguageId, rarity))
-      expect(await index(400)).toBe(COUNT)
+      expect(await listIndexWork(db)).toEqual([])
+      expect(await listIndexWork(db, COUNT)).toEqual([{ languageId: scope.sourceLanguageId, isNew: true }])
+      expect(await index(400)).toBe(0)
+      expect(await build()).toBe(COUNT)
+      expect(await listIndexWork(db)).toEqual([])
     })
 
     it('are found by their grams', async () => {
@@ -160,6 +164,55 @@ describeOnEngines('similar sources', (engine) => {
       expect(after).toEqual(before)
     })
 
+    it('are found while the index is made anew, and with what is added meanwhile', async () => {
+      const [one, other] = ['The harbour opens early on market days', 'The harbour opens late on market days']
+      await add([one])
+      const found: number[] = []
+      let step = 0
+      const count = await build({
+        afterStep: async () => {
+          step += 1
+          if (step === 3) await add([other])
+          if (step === 5) await index(1)
+          found.push((await look('The harbour opens on market days')).length)
+        },
+      })
+      const [language] = await listLanguages(db)
+
+      expect(count).toBe(COUNT + 3)
+      expect(found.slice(0, 2)).toEqual([1, 1])
+      expect(new Set(found.slice(2))).toEqual(new Set([2]))
+      expect(await look('The harbour opens on market days')).toHaveLength(2)
+      expect(language).toMatchObject({ leasedUntil: 0, built: COUNT + 3, slot: 0 })
+      expect(await db.selectFrom('memory_posting').select('key').execute()).not.toEqual([])
+      expect(await index(1)).toBe(1)
+      expect(await look('The harbour opens on market days')).toHaveLength(2)
+    })
+
+    it('are indexed by one process, and by another one when that has ended', async () => {
+      let now = steps.now()
+      const inside: (number | null)[] = []
+      const ended = await build({
+        now: () => now,
+        goesOn: () => inside.length === 0,
+        afterStep: async () => {
+          if (inside.length === 0) inside.push(await build({ now: () => now }))
+        },
+      })
+      const taken = await build({
+        now: () => now,
+        afterStep: async () => {
+          if (inside.length > 1) return
+          now += 3600_000_000
+          inside.push(await build({ now: () => now }))
+        },
+      })
+
+      expect([inside[0], ended]).toEqual([null, null])
+      expect([inside[1], taken]).toEqual([COUNT + 4, null])
+      expect((await look(texts[5] ?? ''))[0]?.source).toBe(texts[5])
+    })
+
     it('of other languages are not', async () => {
       const other = { ...scope, targetLanguageId: scope.targetLanguageId + 1 }
       const found = await findSimilarEntries(
@@ -172,8 +225,8 @@ describeOnEngines('similar sources', (engine) => {
       expect(found).toEqual([[]])
     })
 
-    it('are found for several texts in their order', async () => {
-      const some = [texts[9] ?? '', 'nothing like this: xyzzy', texts[11] ?? '']
+    it('are found for many texts in their order', async () => {
+      const some = texts.slice(0, 25).toSpliced(12, 1, 'nothing like this: xyzzy')
       const found = await findSimilarEntries(
         db,
         scope,
@@ -181,7 +234,7 @@ describeOnEngines('similar sources', (engine) => {
         ASKER,
       )
 
-      expect(found.map((entries) => entries[0]?.source)).toEqual([some[0], undefined, some[2]])
+      expect(found.map((entries) => entries[0]?.source)).toEqual(some.with(12, undefined as never))
     })
   })
 })

@@ -1,12 +1,14 @@
-import type { MemoryLanguageTable } from '../tables/site.ts'
+import { BUCKET_COUNT } from '../../domain/memory/source-grams.ts'
 import { openScoreBoard, type ScoreBoard } from './score-sources.ts'
+import { type IdRange, idRanges, lastOfRanges } from './source-ids.ts'
 
 /** What a thread keeps of a language between look-ups. */
 export interface LanguageCache {
+  readonly slot: number
   readonly rarity: Uint8Array
   /** Null until sources of the language are indexed. */
   readonly board: ScoreBoard | null
-  /** Sources that are not indexed yet, in the order of their IDs. */
+  /** Sources that are not indexed yet. */
   readonly fresh: readonly FreshSource[]
 }
 
@@ -17,24 +19,30 @@ interface FreshSource {
 
 /** What is read of a language, in one snapshot. */
 export interface LanguageReader {
-  /** Undefined if nothing of the language is indexed. */
-  language(languageId: number, isWhole: boolean): Promise<LanguageRow | undefined>
-  /** Sources without a place and with higher IDs, in their order. */
-  fresh(languageId: number, after: number, limit: number): Promise<readonly FreshSource[]>
+  /** Undefined if the memory has no text of the language. */
+  language(languageId: number): Promise<LanguageRow | undefined>
+  rarity(languageId: number): Promise<Uint8Array | undefined>
+  /** The sources with these IDs. */
+  texts(ranges: readonly IdRange[]): Promise<readonly FreshSource[]>
 }
 
-/** A row of the table without what is known already. */
-export type LanguageRow = Pick<MemoryLanguageTable, 'version'> & Partial<MemoryLanguageTable>
+/** A row of the languages of the memory, as far as look-ups need it. */
+export interface LanguageRow {
+  readonly sizes: string
+  readonly indexed: string
+  readonly slot: number
+  readonly version: number
+}
 
 /** More than this are expected only while the index is being made. */
 const MOST_FRESH = 10_000
-/** IDs of transactions that run at the same time differ by less. */
-const READ_AGAIN = 500
 /** Languages whose boards are kept: one byte for each of their sources. */
 const MOST_LANGUAGES = 8
 
 interface Kept extends LanguageCache {
   readonly version: number
+  /** The number of sources of each group that are indexed or fresh. */
+  readonly sizes: readonly number[]
 }
 
 /** Keeps languages up to date: each look-up reads only what is new. */
@@ -42,17 +50,32 @@ export function openLanguageCaches() {
   const languages = new Map<number, Kept>()
 
   async function read(reader: LanguageReader, languageId: number): Promise<Kept> {
-    const kept = languages.get(languageId)
-    const now = await reader.language(languageId, false)
-    const version = now?.version ?? 0
-    if (kept?.version === version) return { ...kept, fresh: await newer(reader, languageId, kept.fresh) }
-    const row = now && (await reader.language(languageId, true))
-    const sizes = JSON.parse(row?.sizes ?? '[]') as number[]
+    const known = languages.get(languageId)
+    const row = await reader.language(languageId)
+    const sizes = readSizes(row?.sizes)
+    const version = row?.version ?? 0
+    const kept = known?.version === version ? known : await open(reader, languageId, row)
+    // Numbers are given in the order of commits, so that none of those before is missing.
+    const added = lastOfRanges(idRanges(languageId, kept.sizes, sizes), MOST_FRESH)
+    if (added.length === 0) return kept
+    const fresh = [...kept.fresh, ...(await reader.texts(added))].slice(-MOST_FRESH)
+    return { ...kept, sizes, fresh }
+  }
+
+  async function open(
+    reader: LanguageReader,
+    languageId: number,
+    row: LanguageRow | undefined,
+  ): Promise<Kept> {
+    const indexed = readSizes(row?.indexed)
+    const isIndexed = indexed.some((size) => size > 0)
     return {
-      version,
-      rarity: row?.rarity ?? new Uint8Array(),
-      board: row ? openScoreBoard(sizes) : null,
-      fresh: await newer(reader, languageId, []),
+      version: row?.version ?? 0,
+      slot: row?.slot ?? 0,
+      sizes: indexed,
+      rarity: (isIndexed && (await reader.rarity(languageId))) || new Uint8Array(),
+      board: isIndexed ? openScoreBoard(languageId, indexed) : null,
+      fresh: [],
     }
   }
 
@@ -67,15 +90,7 @@ export function openLanguageCaches() {
   }
 }
 
-/** Some of the last ones are read again: another transaction may have committed a lower ID later. */
-async function newer(
-  reader: LanguageReader,
-  languageId: number,
-  known: readonly FreshSource[],
-): Promise<readonly FreshSource[]> {
-  const last = known.at(-1)?.id ?? 0
-  const ids = new Set(known.slice(-READ_AGAIN).map(({ id }) => id))
-  const read = await reader.fresh(languageId, Math.max(0, last - READ_AGAIN), MOST_FRESH)
-  const more = read.filter(({ id }) => !ids.has(id))
-  return more.length === 0 ? known : [...known, ...more].slice(-MOST_FRESH)
+/** How many numbers of each group of lengths are given or indexed, from JSON. */
+export function readSizes(json: string | undefined): number[] {
+  return json === undefined ? Array<number>(BUCKET_COUNT).fill(0) : (JSON.parse(json) as number[])
 }

@@ -8,10 +8,10 @@ export interface SimilarRequest {
   /** The database: a file, or a URL. */
   readonly database: string
   readonly limitMs: number
-  readonly orders: readonly SimilarOrder[]
+  readonly order: SimilarOrder
 }
 
-/** A response: similar sources for each order, or why there are none. */
+/** A response: similar sources for each text, or why there are none. */
 export type SimilarAnswer =
   | { readonly found: readonly (readonly SimilarSource[])[] }
   | { readonly outage: Outage; readonly reason: string }
@@ -27,15 +27,11 @@ type InSnapshot = <Result>(
 export function listenForSimilar(inSnapshot: InSnapshot): void {
   const languages = openLanguageCaches()
 
-  async function answer({ database, limitMs, orders }: SimilarRequest): Promise<SimilarAnswer> {
+  async function answer({ database, limitMs, order }: SimilarRequest): Promise<SimilarAnswer> {
     try {
-      const found = await inSnapshot(database, limitMs, async (reader) => {
-        const all: SimilarSource[][] = []
-        for (const order of orders) {
-          all.push(await findSimilar(reader, await languages.find(reader, order.languageId), order))
-        }
-        return all
-      })
+      const found = await inSnapshot(database, limitMs, async (reader) =>
+        findSimilar(reader, await languages.find(reader, order.languageId), order),
+      )
       return { found }
     } catch (error) {
       if (!(error instanceof DatabaseUnavailable)) throw error

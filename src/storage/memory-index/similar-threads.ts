@@ -6,8 +6,8 @@ import type { SimilarAnswer, SimilarRequest } from './similar-thread.ts'
 
 /** A thread that finds similar sources of the translation memory. */
 interface SimilarThread {
-  /** Similar sources for each order, in one snapshot that has everything committed before the call. */
-  find(orders: readonly SimilarOrder[], signal?: AbortSignal): Promise<readonly (readonly SimilarSource[])[]>
+  /** Similar sources for each text, in one snapshot that has everything committed before the call. */
+  find(order: SimilarOrder, signal?: AbortSignal): Promise<readonly (readonly SimilarSource[])[]>
   close(): Promise<void>
 }
 
@@ -29,9 +29,9 @@ export function openSimilarThread(file: URL, database: string): SimilarThread {
     saysReady: true,
   })
   return {
-    async find(orders, signal) {
+    async find(order, signal) {
       signal?.throwIfAborted()
-      const request: SimilarRequest = { database, limitMs: LIMIT_MS, orders }
+      const request: SimilarRequest = { database, limitMs: LIMIT_MS, order }
       const limit = { ms: LIMIT_MS + GRACE_MS, error: tooSlow }
       const answer = (await pool.run(request, { limit, ...(signal && { signal }) })) as SimilarAnswer
       if ('outage' in answer) throw new DatabaseUnavailable(answer.outage, new Error(answer.reason))

@@ -1,4 +1,5 @@
 import type { Db } from '../db.ts'
+import { deleteEntries } from './entry-ids.ts'
 import { findSources } from './memory-sources.ts'
 
 /** A string whose translation was saved or approved. */
@@ -19,15 +20,15 @@ export async function cleanMemory(tx: Db, texts: readonly CleanedText[]): Promis
     for (const { source, targetLanguageId, origin, context, kept } of own) {
       const sourceId = sources.get(source)
       if (sourceId === undefined) continue
-      await tx
-        .deleteFrom('memory')
-        .where('source_id', '=', sourceId)
-        .where('target_language_id', '=', targetLanguageId)
-        .where('origin', '=', origin)
-        .where('context', '=', context)
-        .where('from_file', '=', 0)
-        .where('target', 'not in', [...kept])
-        .execute()
+      await deleteEntries(tx, (query) =>
+        query
+          .where('source_id', '=', sourceId)
+          .where('target_language_id', '=', targetLanguageId)
+          .where('origin', '=', origin)
+          .where('context', '=', context)
+          .where('from_file', '=', 0)
+          .where('target', 'not in', [...kept]),
+      )
     }
   }
 }

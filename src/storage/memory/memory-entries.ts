@@ -1,44 +1,19 @@
 import type { MemoryEntry } from '../../domain/memory/memory-entry.ts'
 import type { Db } from '../db.ts'
 import { insertRows } from '../insert-rows.ts'
-import { inListOrder, sliceFromNearEnd } from '../pages/near-end.ts'
-import { skipRows } from '../pages/skip-rows.ts'
 import type { Flag } from '../tables/columns.ts'
+import { deleteEntries, listEntryIds, takeEntryIds } from './entry-ids.ts'
 import { findOrInsertSources, findSources } from './memory-sources.ts'
 
 /** Up to this many texts are looked up; for more, the entries are compared after reading. */
 const FEW_TARGETS = 100
 
-/** Number of entries. */
-export async function countMemory(db: Db): Promise<number> {
-  const { count } = await db
-    .selectFrom('memory')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return count
-}
-
-/** Entries, ordered by ID; pages far from both ends cost what they skip. */
+/** Entries, ordered by ID. */
 export async function listMemory(
   db: Db,
-  { count, offset, limit }: { count: number; offset: number; limit: number },
+  { offset, limit }: { readonly offset: number; readonly limit: number },
 ): Promise<MemoryEntry[]> {
-  const slice = sliceFromNearEnd(count, offset, limit)
-  function ids(behind: number | null) {
-    const query = db.selectFrom('memory').select('id').orderBy('id', slice.order)
-    return behind === null ? query : query.where('id', slice.order === 'asc' ? '>' : '<', behind)
-  }
-  const behind = await skipRows(slice.offset, async (key, n) => {
-    const row = await ids(key)
-      .offset(n - 1)
-      .limit(1)
-      .executeTakeFirst()
-    return row?.id ?? null
-  })
-  const found = await ids(behind).limit(slice.limit).execute()
-  if (found.length === 0) return []
-  const chosen = inListOrder(slice, found).map(({ id }) => id)
-  return listMemoryById(db, chosen)
+  return listMemoryById(db, await listEntryIds(db, { offset, limit }))
 }
 
 /** The entries with these IDs, ordered by ID. */
@@ -57,11 +32,11 @@ export async function findMemory(db: Db, id: number): Promise<MemoryEntry | null
 export async function insertMemory(tx: Db, entry: Omit<MemoryEntry, 'id'>): Promise<number | null> {
   const sourceId = await sourceOf(tx, entry)
   if (sourceId === null) return null
-  const { id } = await tx
+  const id = await takeEntryIds(tx, 1)
+  await tx
     .insertInto('memory')
-    .values(columnsOf(entry, sourceId))
-    .returning('id')
-    .executeTakeFirstOrThrow()
+    .values({ id, ...columnsOf(entry, sourceId) })
+    .execute()
   return id
 }
 
@@ -85,7 +60,10 @@ export async function insertMissingMemory(
     }
   }
   const [one] = rows
-  if (one) await insertRows(tx, 'memory', Object.keys(one), rows.map(Object.values))
+  if (!one) return 0
+  const first = await takeEntryIds(tx, rows.length)
+  const values = rows.map((row, at) => [first + at, ...Object.values(row)])
+  await insertRows(tx, 'memory', ['id', ...Object.keys(one)], values)
   return rows.length
 }
 
@@ -182,13 +160,12 @@ export async function updateMemory(tx: Db, entry: MemoryEntry): Promise<boolean>
 
 /** Deletes an entry; false if it no longer exists. */
 export async function deleteMemory(tx: Db, id: number): Promise<boolean> {
-  const { numDeletedRows } = await tx.deleteFrom('memory').where('id', '=', id).executeTakeFirst()
-  return numDeletedRows > 0n
+  return (await deleteEntries(tx, (query) => query.where('id', '=', id))) > 0
 }
 
 /** Deletes the personal entries of a user. */
 export async function deleteMemoryOfUser(tx: Db, userId: number): Promise<void> {
-  await tx.deleteFrom('memory').where('user_id', '=', userId).execute()
+  await deleteEntries(tx, (query) => query.where('user_id', '=', userId))
 }
 
 /**
@@ -223,8 +200,7 @@ async function deleteSome(
   limit: number,
 ): Promise<number> {
   const own = tx.selectFrom('memory').select('id').where(column, '=', id).orderBy('id').limit(limit)
-  const { numDeletedRows } = await tx.deleteFrom('memory').where('id', 'in', own).executeTakeFirst()
-  return Number(numDeletedRows)
+  return deleteEntries(tx, (query) => query.where('id', 'in', own))
 }
 
 function selectEntries(db: Db) {
@@ -313,8 +289,7 @@ export async function deleteSavedMemory(tx: Db, projectId: number, limit: number
       .where('component_id', 'is not', null)
       .where('user_id', 'is', null)
       .limit(limit)
-    const { numDeletedRows } = await tx.deleteFrom('memory').where('id', 'in', saved).executeTakeFirst()
-    deleted += Number(numDeletedRows)
+    deleted += await deleteEntries(tx, (query) => query.where('id', 'in', saved))
   }
   return deleted
 }

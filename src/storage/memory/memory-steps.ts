@@ -4,6 +4,7 @@ import type { MemoryFilter, MemoryPlace, MemoryScopeName } from '../../domain/me
 import type { ProjectSelection } from '../accounts/visibility.ts'
 import type { Db } from '../db.ts'
 import { engineOf } from '../engines/engine.ts'
+import { deleteEntries } from './entry-ids.ts'
 import { findMemory, listMemoryById } from './memory-entries.ts'
 import { type EntryTables, whereEntrySeen } from './seen-entries.ts'
 
@@ -57,8 +58,7 @@ export async function listMemoryStep(
 export async function deleteMemoryStep(tx: Db, walk: MemoryWalk, after: number): Promise<MemoryStep<number>> {
   const { last, found } = await listIds(tx, walk, after)
   if (found.length === 0) return { items: [0], next: last }
-  const { numDeletedRows } = await tx.deleteFrom('memory').where('id', 'in', found).executeTakeFirst()
-  return { items: [Number(numDeletedRows)], next: last }
+  return { items: [await deleteEntries(tx, (query) => query.where('id', 'in', found))], next: last }
 }
 
 /** How many entries come from an origin, in a pair of languages. */

@@ -96,13 +96,13 @@ export async function findSimilarEntries(
   texts: readonly SimilarText[],
   { owner, signal }: LookUpClient,
 ): Promise<SimilarEntry[][]> {
-  const byPlace = sourceQuery(db, scope, 'place')
-  const byId = sourceQuery(db, scope, 'id')
-  const orders = texts.map(
-    (text): SimilarOrder => ({ ...text, languageId: scope.sourceLanguageId, byPlace, byId }),
-  )
+  const order: SimilarOrder = {
+    languageId: scope.sourceLanguageId,
+    texts: texts.map(({ text, floor, limit }) => ({ text, floor, limit })),
+    sources: sourceQuery(db, scope),
+  }
   const engine = engineOf(db)
-  const found = await queueOf(engine).run(owner, () => engine.findSimilar(orders, signal))
+  const found = await queueOf(engine).run(owner, () => engine.findSimilar(order, signal))
   return listEntries(db, scope, texts, found)
 }
 
@@ -120,12 +120,11 @@ export async function findExactEntries(
   return listEntries(db, scope, texts, found)
 }
 
-function sourceQuery(db: Db, scope: MemoryScope, column: 'id' | 'place'): SourceQuery {
+function sourceQuery(db: Db, scope: MemoryScope): SourceQuery {
   const query = db
     .selectFrom('memory_source as s')
-    .select(['s.id', 's.place', 's.text'])
-    .where('s.language_id', '=', scope.sourceLanguageId)
-    .where(inList(db, `s.${column}`, LIST))
+    .select(['s.id', 's.text'])
+    .where(inList(db, 's.id', LIST))
     .where(({ exists, or }) =>
       or([
         exists(selectUsable(db, scope).select('m.id').where('m.source_id', '=', sql.ref<number>('s.id'))),

@@ -8,6 +8,7 @@ import { migrate } from '../migrate.ts'
 import { saveSiteSetting } from '../site-settings.ts'
 import { memoryMarks } from './0062-memory-marks.ts'
 import { memoryStrings } from './0076-memory-strings.ts'
+import { memorySourceIds } from './0079-memory-source-ids.ts'
 import { MIGRATIONS } from './registry.ts'
 
 describeOnEngines(
@@ -15,9 +16,9 @@ describeOnEngines(
   (engine) => {
     it('goes on in each project where the memory was', async () => {
       const db = engine.db()
-      // Those that change the table of marks need it.
+      // One changes the table of marks, and one what that has made.
       const later = MIGRATIONS.slice(MIGRATIONS.indexOf(memoryMarks) + 1).filter(
-        (migration) => migration !== memoryStrings,
+        (migration) => migration !== memoryStrings && migration !== memorySourceIds,
       )
       await migrate(db, () => 1, [...MIGRATIONS.slice(0, MIGRATIONS.indexOf(memoryMarks)), ...later])
       const ctx = testContext(db)

@@ -56,6 +56,8 @@ import { autoRuns } from './0075-auto-runs.ts'
 import { memoryStrings } from './0076-memory-strings.ts'
 import { machineTranslation } from './0077-machine-translation.ts'
 import { memorySettings } from './0078-memory-settings.ts'
+import { memorySourceIds } from './0079-memory-source-ids.ts'
+import { memoryNumbers } from './0080-memory-numbers.ts'
 import type { Migration } from './migration.ts'
 
 /** All migrations in the order in which they run. */
@@ -118,4 +120,6 @@ export const MIGRATIONS: readonly Migration[] = [
   memoryStrings,
   machineTranslation,
   memorySettings,
+  memorySourceIds,
+  memoryNumbers,
 ]

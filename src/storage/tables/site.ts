@@ -135,14 +135,12 @@ export interface MemoryFilePartTable {
   content: Uint8Array
 }
 
-/** A text of the translation memory, once per language. */
+/** A text of the translation memory, once per language; its ID says which language, about how long it is, and its number. */
 export interface MemorySourceTable {
-  id: Generated<number>
+  id: number
   language_id: number
   hash: Hash
   text: string
-  /** Its number in the index of its language; null until it is indexed. */
-  place: number | null
 }
 
 /** How far the translation memory has the history of a project. */
@@ -154,21 +152,32 @@ export interface MemoryMarkTable {
   string_seq: Generated<number>
 }
 
-/** Numbers of texts that have a gram, by language, gram, length and part. */
+/** Numbers of texts that have a gram, by language, slot, gram, length and part. */
 export interface MemoryPostingTable {
   key: number
   ids: Uint8Array
-  /** The last of the numbers. */
-  last: number
 }
 
-/** The index of the sources of a language. */
+/** How common each gram is in a language, by which texts are indexed. */
+export interface MemoryRarityTable {
+  language_id: number
+  rarity: Uint8Array
+}
+
+/** The numbers and the index of the sources of a language. */
 export interface MemoryLanguageTable {
   language_id: number
-  /** How rare each gram is, from the first texts. */
-  rarity: Uint8Array
   /** JSON: how many numbers of each group of lengths are given. */
   sizes: Json
-  /** Changes whenever a text gets its number, or the index is made anew. */
-  version: number
+  /** JSON: how many of them are indexed. */
+  indexed: Json
+  /** Which rows are the index, 0 or 1; in the other slot it is made anew. */
+  slot: Generated<number>
+  /** Changes with the index. */
+  version: Generated<number>
+  /** How many texts the language had when the index was made, and how many of them are gone. */
+  built: Generated<number>
+  removed: Generated<number>
+  /** Until when one process makes the index anew. */
+  leased_until: Generated<Timestamp>
 }

@@ -131,8 +131,8 @@ export interface ChangeTable {
 
 /** How many numbers of a block of 1,024 are no longer used: written only when rows are removed. */
 export interface SeqGapTable {
-  /** Changes of a project, component or translation; or units of a translation. */
-  scope: 'project' | 'component' | 'translation' | 'unit'
+  /** Changes of a project, component or translation; units of a translation; or all entries of the translation memory. */
+  scope: 'project' | 'component' | 'translation' | 'unit' | 'memory'
   scope_id: number
   block: number
   removed: number

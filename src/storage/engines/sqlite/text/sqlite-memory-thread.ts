@@ -1,5 +1,6 @@
 import type { SimilarReader, SourceQuery } from '../../../memory-index/find-similar.ts'
-import type { LanguageReader } from '../../../memory-index/language-cache.ts'
+import type { LanguageReader, LanguageRow } from '../../../memory-index/language-cache.ts'
+import type { PostingRow } from '../../../memory-index/postings.ts'
 import { listenForSimilar } from '../../../memory-index/similar-thread.ts'
 import type { SqliteFile } from '../file.ts'
 import { sqliteSnapshots } from '../snapshot.ts'
@@ -10,22 +11,31 @@ listenForSimilar((path, _, work) => inSnapshot(path, (file) => work(sqliteMemory
 
 function sqliteMemoryReader(file: SqliteFile): SimilarReader & LanguageReader {
   return {
-    async language(languageId, isWhole) {
-      const columns = isWhole ? '*' : 'version'
-      const sql = `select ${columns} from memory_language where language_id = ?`
-      return file.all<{ version: number }>(sql, [languageId])[0]
-    },
-    fresh: async (languageId, after, limit) =>
-      file.all(
-        `select id, text from memory_source where language_id = ? and place is null and id > ?
-          order by id limit 0 + ?`,
-        [languageId, after, limit],
+    language: async (languageId) =>
+      file.all<LanguageRow>(
+        'select sizes, indexed, slot, version from memory_language where language_id = ?',
+        [languageId],
+      )[0],
+    rarity: async (languageId) =>
+      file.all<{ readonly rarity: Uint8Array }>('select rarity from memory_rarity where language_id = ?', [
+        languageId,
+      ])[0]?.rarity,
+    texts: async (ranges) =>
+      ranges.flatMap((range) =>
+        file.all<{ readonly id: number; readonly text: string }>(
+          'select id, text from memory_source where id between ? and ?',
+          range,
+        ),
       ),
-    postings: async (ranges) =>
-      ranges.map((range) =>
-        file.all('select key, ids from memory_posting where key between ? and ? order by key', range),
+    postings: async (lists) =>
+      lists.map(({ least, first, last }) =>
+        file.all<PostingRow>(
+          `select key, ids from memory_posting where key between
+            coalesce((select max(key) from memory_posting where key between ? and ?), ?) and ? order by key`,
+          [least, first, first, last],
+        ),
       ),
-    sources: async ({ sql, parameters, list }: SourceQuery, numbers) =>
-      file.all(sql, parameters.with(list, numbers.join())),
+    sources: async ({ sql, parameters, list }: SourceQuery, ids) =>
+      file.all(sql, parameters.with(list, ids.join())),
   }
 }
