@@ -18,6 +18,6 @@ export type AnnouncementJson = Static<typeof AnnouncementJson>
 export const AnnouncementWrite = object({
   message: string({ minLength: 1, maxLength: MAX_ANNOUNCEMENT, description: 'Markdown' }),
   severity: optional(choice(SEVERITIES)),
-  expiry: optional(nullable(string({ description: day, maxLength: 10 }))),
+  expiry: optional(nullable(string({ description: day, minLength: 1, maxLength: 10 }))),
   notify: optional(boolean()),
 })

@@ -137,10 +137,14 @@ export function object<P extends TProperties>(properties: P, options: SchemaOpti
   return made({ type: 'object', required, properties, ...options })
 }
 
-/** The same object with all members optional, for PATCH; nested objects stay as they are. */
+/**
+ * The same object with all members optional, for PATCH; nested objects stay as they are. An empty form field of a member
+ * that the whole object requires is still an error.
+ */
 export function partial<P extends TProperties>(schema: TObject<P>): TObject<Partialed<P>> {
   const members = Object.entries(schema.properties).map(([name, member]) => [name, optional(member)])
-  return made({ type: 'object', required: [], properties: Object.fromEntries(members) })
+  const { required: requiredInFull } = object(schema.properties)
+  return made({ type: 'object', required: [], requiredInFull, properties: Object.fromEntries(members) })
 }
 
 type Partialed<P extends TProperties> = { [K in keyof P]: TOptional<P[K]> }

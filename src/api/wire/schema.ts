@@ -8,6 +8,8 @@ export interface JsonSchema {
   readonly items?: JsonSchema
   readonly properties?: Readonly<Record<string, JsonSchema>>
   readonly required?: readonly string[]
+  /** Members that are optional only because the object is partial. */
+  readonly requiredInFull?: readonly string[]
   readonly minLength?: number
   readonly maxLength?: number
   readonly hidesLength?: boolean

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { propertyRuns } from '../../../test/support/property-runs.ts'
-import { slug, text, webAddress } from '../../contract/fields.ts'
+import { slug, text, timestamp, webAddress } from '../../contract/fields.ts'
 import {
   array,
   boolean,
@@ -30,6 +30,7 @@ const Component = object({
   age: optional(integer({ minimum: 0, maximum: 100 })),
   limit: optional(nullable(integer())),
   note: optional(nullable(string())),
+  expires: optional(nullable(timestamp())),
   share: optional(number()),
   labels: optional(array(text({ maxLength: 5 }))),
   plural: optional(object({ number: integer(), formula: optional(text()) })),
@@ -185,7 +186,11 @@ describe('validateBody of a form', () => {
     ['one value as a list', { labels: 'a' }, { labels: ['a'] }],
     ['one empty value as a list where it may be empty', { texts: [''] }, { texts: [''] }],
     ['empty fields as left out', { age: '', priority: '', isOpen: '', labels: [''], plural: '' }, {}],
-    ['an empty field as null where that is allowed', { limit: '' }, { limit: null }],
+    [
+      'an empty field as null where that is allowed',
+      { limit: '', expires: '' },
+      { limit: null, expires: null },
+    ],
     [
       'an empty field as empty text where that is allowed',
       { note: '', web: '', direction: '' },
@@ -203,6 +208,13 @@ describe('validateBody of a form', () => {
     expect(check(Component, { name: '', slug: 'x' }, true)).toEqual({
       errors: { name: ['This field may not be blank.'] },
     })
+  })
+
+  it('takes no empty field for a required member of a partial object, and leaves out absent ones', () => {
+    expect(check(partial(Component), { name: '', slug: '', age: '' }, true)).toEqual({
+      errors: { name: ['This field may not be blank.'], slug: ['This field may not be blank.'] },
+    })
+    expect(check(partial(Component), { age: '7' }, true)).toEqual({ value: { age: 7 } })
   })
 })
 

@@ -74,13 +74,13 @@ function validateObject(schema: JsonSchema, value: unknown, options: ValidateOpt
   }
   const errors: Record<string, Problems> = {}
   const result: Record<string, unknown> = {}
-  for (const { name, member, isRequired } of membersOf(schema)) {
+  for (const { name, member, isRequired, isEssential } of membersOf(schema)) {
     const given = Object.hasOwn(value, name) ? value[name] : absentValue(member, options)
     if (given === undefined) {
       if (isRequired) errors[name] = [missing(member)]
       continue
     }
-    if (options.isForm && !isRequired && isBlankField(given) && !takesBlank(member)) continue
+    if (options.isForm && !isEssential && isBlankField(given) && !takesBlank(member)) continue
     const outcome = validate(member, given, options)
     if ('errors' in outcome) errors[name] = outcome.errors
     else result[name] = outcome.value
@@ -92,6 +92,8 @@ interface Member {
   readonly name: string
   readonly member: JsonSchema
   readonly isRequired: boolean
+  /** The object needs a value, here or before: an empty field is none. */
+  readonly isEssential: boolean
 }
 
 const knownMembers = new WeakMap<JsonSchema, readonly Member[]>()
@@ -101,7 +103,9 @@ function membersOf(schema: JsonSchema): readonly Member[] {
   const known = knownMembers.get(schema)
   if (known) return known
   const members = Object.entries(schema.properties ?? {}).map(([name, member]) => {
-    return { name, member, isRequired: schema.required?.includes(name) === true }
+    const isRequired = schema.required?.includes(name) === true
+    const isEssential = isRequired || schema.requiredInFull?.includes(name) === true
+    return { name, member, isRequired, isEssential }
   })
   knownMembers.set(schema, members)
   return members
@@ -134,7 +138,8 @@ function takesBlank(given: JsonSchema): boolean {
 
 function hasBlank({ enum: choices, type, field, minLength = 0 }: JsonSchema): boolean {
   if (choices) return choices.includes('')
-  return type === undefined || (type === 'string' && field !== 'file upload' && minLength === 0)
+  const isText = type === 'string' && field !== 'file upload' && field !== 'datetime'
+  return type === undefined || (isText && minLength === 0)
 }
 
 function validateBoolean(value: unknown): Validated {
