@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readArchive } from '../../src/actions/components/read-archive.ts'
+import { zipOf } from '../../src/formats/zip/zip-writer.ts'
 import { describeOnEngines } from '../support/engines.ts'
 import { makeRepository, type TestRepository } from '../support/git-repository.ts'
 import { poFile } from '../support/po-file.ts'
@@ -232,6 +233,32 @@ describeOnEngines('wlc', (engine) => {
     expect([saved.status, saved.json()]).toEqual([
       200,
       expect.objectContaining({ target: ['Nazdar'], state: 20 }),
+    ])
+  })
+
+  it('the library makes a component of an archive', async () => {
+    const archive = zipOf([
+      { name: 'l/en.json', bytes: Buffer.from('{"one": "One"}\n') },
+      { name: 'l/de.json', bytes: Buffer.from('{"one": "Eins"}\n') },
+    ])
+    const made = await site.sendParts('/api/projects/words/components/', {
+      name: 'Packed',
+      slug: 'packed',
+      filemask: 'l/*.json',
+      template: 'l/en.json',
+      file_format: 'json',
+      zipfile: ['l.zip', archive],
+    })
+    const { task_url } = made.json() as { task_url: string | null }
+    if (task_url) await site.finish(task_url)
+
+    const wlc = openWlc(site, '2.1')
+    const { repo, vcs, translations_url } = await wlc.get('component', 'components/words/packed/')
+    const languages = await wlc.list(String(translations_url))
+    expect([made.status, repo, vcs]).toEqual([201, 'local:', 'local'])
+    expect(languages.map(({ language_code, translated }) => [language_code, translated])).toEqual([
+      ['en', 1],
+      ['de', 1],
     ])
   })
 })
