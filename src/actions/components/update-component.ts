@@ -32,6 +32,7 @@ import { clearAcceptances } from './accept-agreement.ts'
 import { listChanged, ownSettings, settingsAfter } from './changed-settings.ts'
 import { checkComponent, checkNames, checkTarget, refuseFields } from './check-component.ts'
 import { checkPushAddress } from './check-push-address.ts'
+import { commitFirst } from './commit-first.ts'
 import { type ComponentPath, getVisibleComponent, placeOf } from './get-visible-component.ts'
 import { openRepository, type RepositoryChange } from './open-repository.ts'
 import { withAddresses } from './with-addresses.ts'
@@ -106,6 +107,7 @@ export async function updateComponent(
       const source = { folder, commit, signal, languageAliases: project.languageAliases }
       refuseFields(await checkRepositoryFiles(ctx, after, source))
     }
+    await commitFirst(ctx, { id, projectId: project.id, userId: userIdOf(actor) }, changed, TIMEOUT_MS)
     const update = { component, before, after, changed, category, linkId: link?.id ?? null, repository }
     if (changesMemory(changed)) await catchUpMemory(ctx.db, { projectId: project.id })
     await transaction(ctx.db, (tx) => store(ctx, tx, actor, update))
