@@ -4,6 +4,7 @@ import { openTestSite, type TestSite } from '../../../../test/support/site.ts'
 import { createComponent } from '../../../actions/components/create-component.ts'
 import { createProject } from '../../../actions/components/create-project.ts'
 import { SYSTEM } from '../../../domain/actor.ts'
+import { findRedirect } from './find-redirect.ts'
 
 describeOnEngines('pages that have moved', (engine) => {
   let site: TestSite
@@ -28,6 +29,8 @@ describeOnEngines('pages that have moved', (engine) => {
     ['/projects/old/second/', '/projects/new/second/'],
     ['/projects/old/first/', '/projects/new/second/'],
     ['/changes/new/first/?page=2', '/changes/new/second/?page=2'],
+    ['/engage/old/', '/engage/new/'],
+    ['/engage/new/-/', '/engage/new/'],
   ])('%s redirects to %s', async (from, to) => {
     const { status, headers } = await get(from)
 
@@ -37,12 +40,27 @@ describeOnEngines('pages that have moved', (engine) => {
     ]).toEqual([301, to])
   })
 
-  it.each(['/projects/hidden/', '/projects/nothing/', '/projects/old/nothing/', '/projects/old/first/xx/'])(
-    '%s is not found',
-    async (path) => {
-      expect((await get(path)).status).toBe(404)
-    },
-  )
+  it.each([
+    ['/engage/old/en/', '/engage/new/en/'],
+    ['/engage/new/-/en/', '/engage/new/en/'],
+    ['/engage/old/-/en/', '/engage/new/en/'],
+    ['/engage/new/en/', null],
+  ])('of one language: %s is now %s', async (from, to) => {
+    expect(await findRedirect(engine.db(), from)).toBe(to)
+  })
+
+  it.each([
+    '/projects/hidden/',
+    '/projects/nothing/',
+    '/projects/old/nothing/',
+    '/projects/old/first/xx/',
+    '/engage/hidden/-/en/',
+    '/engage/new/-/en/xx/',
+  ])('%s is not found', async (path) => {
+    const { status, headers } = await get(path)
+
+    expect([status, headers.location]).toEqual([404, undefined])
+  })
 
   it('no longer redirect once the slug is reused', async () => {
     await createProject(site.ctx, SYSTEM, { slug: 'old', name: 'Another', web: 'https://example.org/' })

@@ -8,8 +8,15 @@ const MAX_PARTS = 5
 /** The current path of a page whose path contains a former slug; null if there is none. Permissions are not checked. */
 export async function findRedirect(db: Db, path: string): Promise<string | null> {
   const [section = '', slug, ...rest] = path.replace(/^\/+|\/+$/g, '').split('/')
-  if (!isPlacePage(`/${section}/$`) || slug === undefined || !isPlain([slug, ...rest])) return null
+  const isEngage = section === 'engage'
+  if (!(isEngage || isPlacePage(`/${section}/$`)) || slug === undefined || !isPlain([slug, ...rest]))
+    return null
   const project = (await findSlugNow(db, slug)) ?? slug
+  if (isEngage) {
+    // Weblate has a hyphen before the language since 5.0, and badges link to these pages.
+    const language = rest[0] === '-' ? rest.slice(1) : rest
+    return project === slug && language === rest ? null : `/${[section, project, ...language].join('/')}/`
+  }
   const moved = await findComponentRedirect(db, project, rest)
   if (project === slug && !moved) return null
   return `/${[section, project, ...(moved ?? rest)].join('/')}/`
