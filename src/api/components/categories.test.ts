@@ -164,6 +164,21 @@ describeOnEngines('categories', (engine) => {
       name: 'The guides',
       url: `${HOST}/projects/demo/guides/`,
     })
+    const hollow = await add('hollow')
+    expect(await get(`/api/categories/${hollow.json.id}/statistics/`)).toMatchObject({
+      total: 0,
+      translated_percent: 0,
+      approved_percent: 100,
+    })
+    await send('DELETE', `/api/categories/${hollow.json.id}/`)
+    const badge = '/widget/demo/guides/app'
+    expect((await site.send({ path: `${badge}/svg-badge.svg`, key: null })).text).toContain('translated')
+    expect((await site.send({ path: `${badge}/cs/svg-badge.svg`, key: null })).text).toContain('přeloženo')
+    expect((await site.send({ path: `${badge}/de/svg-badge.svg`, key: null })).status).toBe(404)
+    expect((await site.send({ path: '/widget/demo/guides/nope/cs/svg-badge.svg' })).status).toBe(404)
+    expect((await site.send({ path: `${badge}/cs/open-white.svg`, key: null })).headers.location).toBe(
+      `${badge}/cs/open-graph.png`,
+    )
 
     await addComponent()
     const clash = await send('PATCH', '/api/components/demo/app/', { category: guides.json.url })

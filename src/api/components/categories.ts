@@ -110,10 +110,10 @@ export const categoryRoutes: readonly Route[] = [
     isFlat: true,
     async handle({ ctx, actor, params, links }) {
       const { category, project } = await getVisibleCategory(ctx.db, actor, params.id)
-      const isReviewed = project.hasTranslationReview || project.hasSourceReview
       const sum = await sumCategoryStatistics(ctx.db, category, visibleProjects(actor))
       return {
-        ...presentStatistics(sum, { isReviewed }),
+        // On servers with categories, one without strings is wholly approved, and not translated.
+        ...presentStatistics(sum, { isReviewed: true }),
         name: category.name,
         url: links.web(`/projects/${project.slug}/${category.path}/`),
       }

@@ -2,7 +2,7 @@ import { getVisibleComponent } from '../../actions/components/get-visible-compon
 import { getVisibleProject } from '../../actions/components/get-visible-project.ts'
 import { object, optional, string } from '../../contract/schema.ts'
 import { ANONYMOUS } from '../../domain/actor.ts'
-import { AppError } from '../../domain/errors.ts'
+import { AppError, isAppError } from '../../domain/errors.ts'
 import { countForWidget } from '../../storage/components/widget-counts.ts'
 import type { Db } from '../../storage/db.ts'
 import { findLanguage } from '../../storage/languages.ts'
@@ -26,13 +26,23 @@ const WidgetQuery = object({
   threshold: optional(string({ description: 'Languages below this percentage are not counted' })),
 })
 
+/** Parts of a path after the project: up to three categories, a component and a language. */
+const STEPS = ['first', 'second', 'third', 'fourth', 'fifth'] as const
+const STEP = string({ description: 'Slug of a category or component, or a language code at the end' })
+
 /** Badges for web pages, of public projects only; both forms of URLs return the same images. */
 export const widgetRoutes: readonly Route[] = [
-  widgetRoute('/widgets/:project/:language/:file', ['project', 'language']),
-  widgetRoute('/widgets/:project/:language/:component/:file', ['project', 'language', 'component']),
-  widgetRoute('/widget/:project/:file', ['project']),
-  widgetRoute('/widget/:project/:component/:file', ['project', 'component']),
-  widgetRoute('/widget/:project/:component/:language/:file', ['project', 'component', 'language']),
+  widgetRoute('/widgets/:project/:language/:file', ['project', 'language'], findPlace),
+  widgetRoute(
+    '/widgets/:project/:language/:component/:file',
+    ['project', 'language', 'component'],
+    findPlace,
+  ),
+  ...[0, 1, 2, 3, 4, 5].map((count) => {
+    const steps = STEPS.slice(0, count)
+    const path = ['/widget/:project', ...steps.map((step) => `:${step}`), ':file'].join('/')
+    return widgetRoute(path, ['project', ...steps], findPlaceByPath)
+  }),
   route({
     method: 'GET',
     path: '/exports/og.png',
@@ -45,9 +55,17 @@ export const widgetRoutes: readonly Route[] = [
 ]
 
 type Part = 'project' | 'language' | 'component'
+type Step = (typeof STEPS)[number]
+type Given = Readonly<Partial<Record<Part | Step, string>>>
 
-function widgetRoute(path: string, parts: readonly Part[]): Route {
-  const params = Object.fromEntries([...parts, 'file' as const].map((part) => [part, PARTS[part]]))
+function widgetRoute(
+  path: string,
+  parts: readonly (Part | Step)[],
+  find: (db: Db, given: Given) => Promise<WidgetPlace>,
+): Route {
+  const params = Object.fromEntries(
+    [...parts, 'file' as const].map((part) => [part, isStep(part) ? STEP : PARTS[part]]),
+  )
   return route({
     method: 'GET',
     path,
@@ -61,7 +79,7 @@ function widgetRoute(path: string, parts: readonly Part[]): Route {
       const file = given.file ?? ''
       const parsed = parseWidgetFile(file)
       if (parsed === null) throw new AppError('not_found', 'Not found.')
-      const place = await findPlace(ctx.db, given)
+      const place = await find(ctx.db, given)
       if ('correct' in parsed) {
         const folder = path.replace(/:(\w+)/g, (_, name) => encodeURIComponent(given[name] ?? ''))
         return redirect(`${folder.slice(0, -encodeURIComponent(file).length)}${parsed.correct}`)
@@ -84,8 +102,24 @@ interface WidgetPlace {
   readonly languageCode: string | null
 }
 
+function isStep(part: string): part is Step {
+  return STEPS.some((step) => step === part)
+}
+
+/** The object at a path: the last part is a language, unless it belongs to the path of a component in categories. */
+async function findPlaceByPath(db: Db, { project = '', ...given }: Given): Promise<WidgetPlace> {
+  const steps = STEPS.flatMap((step) => given[step] ?? [])
+  const whole = { project, ...(steps.length > 0 && { component: steps.join('%2F') }) }
+  if (steps.length < 2) return findPlace(db, whole)
+  const inLanguage = { project, component: steps.slice(0, -1).join('%2F'), language: steps.at(-1) ?? '' }
+  return findPlace(db, inLanguage).catch((error: unknown) => {
+    if (!isAppError(error, 'not_found')) throw error
+    return findPlace(db, whole)
+  })
+}
+
 /** The object in the URL. Permissions are those of anonymous users, because badges are cached and shown to everyone. */
-async function findPlace(db: Db, given: Readonly<Partial<Record<Part, string>>>): Promise<WidgetPlace> {
+async function findPlace(db: Db, given: Given): Promise<WidgetPlace> {
   const named = (part: Part) => (given[part] === undefined || given[part] === '-' ? null : given[part])
   const [slug, component, code] = [named('project'), named('component'), named('language')]
   const language = code === null ? null : await findLanguage(db, code)
