@@ -6,6 +6,8 @@ import type { UnitList } from '../../editor/unit-list.ts'
 
 /** Number of next strings to prefetch. */
 export const AHEAD = 3
+/** The same for the memory while the first string is open: many pages are opened for one string. */
+const FIRST_AHEAD = 1
 /** A page that was just opened loads nothing for strings that may never be opened. */
 const REST_MS = 1000
 
@@ -22,7 +24,8 @@ export function useMemoryAhead(list: UnitList, index: number, isEnabled: boolean
     return () => clearTimeout(timer)
   }, [])
   const isNeeded = isEnabled && (isAtRest || index !== opened)
-  const ids = isNeeded ? Array.from({ length: AHEAD + 1 }, (_, step) => list.at(index + step)?.id) : []
+  const count = index === opened ? FIRST_AHEAD : AHEAD
+  const ids = isNeeded ? Array.from({ length: count + 1 }, (_, step) => list.at(index + step)?.id) : []
   const wanted = ids.filter((id) => id !== undefined).join()
   useEffect(() => {
     let isOver = false
