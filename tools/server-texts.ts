@@ -5,14 +5,28 @@ import { PERMISSIONS } from '../src/domain/access/permission-table.ts'
 import { ACTIVITIES } from '../src/domain/audit.ts'
 import { CHANGE_ACTIONS, eventLabel } from '../src/domain/change-actions.ts'
 import { CHECKS } from '../src/domain/checks/check-list.ts'
+import { TRANSLATION_SERVICES } from '../src/machine-translation/registry.ts'
 import { listServerMessages } from './server-messages.ts'
 
 /** Texts that the server has in tables and pages show in their own language, by the file that has them. */
 export function listServerTexts(): ReadonlyMap<string, readonly string[]> {
   const actions = Object.values(CHANGE_ACTIONS)
   const labels = actions.flatMap(([code, label]) => [label, eventLabel(code, { count: 2 })])
+  const settings = TRANSLATION_SERVICES.flatMap((service) => service.settings)
   return new Map([
     ...listServerMessages(),
+    [
+      'src/machine-translation/registry.ts',
+      [
+        ...new Set([
+          ...TRANSLATION_SERVICES.map(({ about }) => about),
+          ...settings.flatMap(({ label, help = '', choices = [] }) => [
+            ...[label, help],
+            ...choices.map((choice) => choice.label),
+          ]),
+        ]),
+      ].filter((text) => /\p{L}/u.test(text)),
+    ],
     ['src/domain/checks/check-list.ts', CHECKS.map(({ name }) => name)],
     ['src/domain/access/permission-table.ts', Object.values(PERMISSIONS).map(({ label }) => label)],
     [

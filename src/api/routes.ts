@@ -12,6 +12,7 @@ import { userRoutes } from './accounts/users.ts'
 import { adminHealthRoute } from './admin/admin-health.ts'
 import { adminTaskRoutes } from './admin/admin-tasks.ts'
 import { siteMachineryRoutes } from './admin/site-machinery.ts'
+import { siteMachineryOverviewRoutes } from './admin/site-machinery-overview.ts'
 import { announcementRoutes } from './announcements/announcements.ts'
 import { commentRoutes } from './comments/comments.ts'
 import { addonRoutes } from './components/addons.ts'
@@ -27,6 +28,7 @@ import { discoveryRoutes } from './components/discovery.ts'
 import { labelRoutes } from './components/labels.ts'
 import { lockRoutes } from './components/locks.ts'
 import { machinerySettingsRoutes } from './components/machinery-settings.ts'
+import { machineryTrialRoutes } from './components/machinery-trials.ts'
 import { projectComponentRoutes } from './components/project-components.ts'
 import { projectMachineryRoutes } from './components/project-machinery.ts'
 import { projectStatisticsRoutes } from './components/project-statistics.ts'
@@ -75,6 +77,7 @@ import { searchRoute } from './site/search.ts'
 import { siteMetricsRoute } from './site/site-metrics.ts'
 import { jsTranslateRoute } from './suggestions/js-translate.ts'
 import { machineSuggestionRoutes } from './suggestions/machine-suggestions.ts'
+import { modelQuestionRoutes } from './suggestions/model-questions.ts'
 import { suggestionRoutes } from './suggestions/suggestions.ts'
 import { unitSuggestionRoutes } from './suggestions/unit-suggestions.ts'
 import { autotranslateRoutes } from './units/autotranslate.ts'
@@ -173,7 +176,10 @@ export function apiRoutes(metrics: Metrics): readonly Route[] {
     ...machinerySettingsRoutes,
     ...projectMachineryRoutes,
     ...siteMachineryRoutes,
+    ...siteMachineryOverviewRoutes,
+    ...machineryTrialRoutes,
     ...machineSuggestionRoutes,
+    ...modelQuestionRoutes,
     jsTranslateRoute,
     siteMetricsRoute,
     searchRoute,

@@ -46,6 +46,9 @@ export const UnitWorkspaceJson = object({
   may_ask_services: boolean({
     description: 'Whether there are machine translation services that you can ask, at `suggested/`',
   }),
+  may_ask_models: boolean({
+    description: 'Whether there are language models that you can ask to explain and rephrase translations',
+  }),
   may_vote: boolean({ description: 'Whether voting is turned on and you can vote' }),
 })
 /** The value that the schema of the same name describes. */

@@ -1,7 +1,7 @@
 import type { ServiceUsage, Term, TextToTranslate } from './service.ts'
 
 /** Changes of wording that a translator can ask for; `hint` is what the translator typed. */
-const REPHRASINGS = ['shorter', 'longer', 'more-formal', 'less-formal', 'fix-checks', 'hint'] as const
+export const REPHRASINGS = ['shorter', 'longer', 'more-formal', 'less-formal', 'fix-checks', 'hint'] as const
 
 export type Rephrasing = (typeof REPHRASINGS)[number]
 

@@ -136,6 +136,8 @@ export interface TranslationService {
   /** As clients know it, such as `deepl`. */
   readonly id: string
   readonly name: string
+  /** One or two plain sentences: what it is and who it suits. */
+  readonly about: string
   readonly settings: readonly ServiceSetting[]
   /** Quality of an answer that the service does not rate, 0 to 100. */
   readonly quality: number

@@ -16,6 +16,7 @@ import type {
 import type { Timestamp } from './tables/columns.ts'
 import type {
   MachineAnswerTable,
+  MachineInstructionTable,
   MachinePolicyTable,
   MachineServiceTable,
   MachineUsageTable,
@@ -99,6 +100,7 @@ export interface Tables {
   memory_string_mark: { component_id: number; seq: number }
   machine_service: MachineServiceTable
   machine_policy: MachinePolicyTable
+  machine_instruction: MachineInstructionTable
   machine_answer: MachineAnswerTable
   machine_usage: MachineUsageTable
   auto_run: AutoRunTable

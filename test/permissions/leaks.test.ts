@@ -17,9 +17,10 @@ const OUTSIDERS: readonly Persona[] = ['anonymous', 'stranger', 'token of anothe
 const PLACELESS: readonly (readonly [paths: RegExp, why: string])[] = [
   [/^\/api\/(schema\/|docs\/)?$|^\/docs\/|^\/assets\//, 'the same for everybody, whatever there is'],
   [
-    /^\/(healthz\/|metrics|api\/admin\/(health|machinery)\/|api\/metrics\/|exports\/og\.png)$/,
+    /^\/(healthz\/|metrics|api\/admin\/(health|machinery(\/overview)?)\/|api\/metrics\/|exports\/og\.png)$/,
     'of the whole site',
   ],
+  [/^\/api\/machinery\/services\/$/, 'the same for everybody'],
   [/^\/api\/(session|account\/(events|identities|sessions|tokens|visits))\//, 'of who asks'],
   [/^\/api\/(announcements|roles|invitations)\/$/, 'of the site, not of a project'],
   [/^\/api\/addons\//, 'there are none yet'],

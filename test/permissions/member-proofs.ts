@@ -172,6 +172,8 @@ const SIGN_IN = {
 }
 const ACCOUNT = { ...SIGN_IN, provenIn: 'src/api/sign-in/registration.test.ts' }
 const COMMAND = 'It is a command, whose outcome is the answer.'
+const TRIAL = { why: COMMAND, provenIn: 'src/api/components/machinery-trials.test.ts' }
+const MODEL_QUESTION = { why: COMMAND, provenIn: 'src/api/suggestions/model-questions.test.ts' }
 
 /** One row for each route with a body, but those of components, and in it one entry for each member. */
 export const MEMBER_PROOFS: Readonly<Record<string, RouteProof>> = {
@@ -222,7 +224,30 @@ export const MEMBER_PROOFS: Readonly<Record<string, RouteProof>> = {
       monthly_characters: value(1000),
       monthly_tokens: value(1000),
       instructions: value('Be kind.'),
+      language_instructions: value({ cs: 'Be kind.' }),
+      component_instructions: {
+        why: 'It names components.',
+        provenIn: 'src/api/components/project-machinery.test.ts',
+      },
     },
+  },
+  'PATCH /api/admin/machinery/overview/': {
+    members: {
+      instructions: value('Be kind.'),
+      language_instructions: value({ cs: 'Be kind.' }),
+    },
+  },
+  'POST /api/admin/machinery/try/': {
+    members: exceptions(['service', 'configuration', 'language', 'project'], TRIAL),
+  },
+  'POST /api/projects/:slug/machinery/try/': {
+    members: exceptions(['service', 'configuration', 'language'], TRIAL),
+  },
+  'POST /api/units/:id/suggestions/machine/explain/': {
+    members: exceptions(['target', 'form', 'service', 'language'], MODEL_QUESTION),
+  },
+  'POST /api/units/:id/suggestions/machine/rephrase/': {
+    members: exceptions(['target', 'form', 'service', 'rephrasing', 'hint'], MODEL_QUESTION),
   },
   'POST /api/units/:id/suggestions/machine/': {
     members: exceptions(['services'], {

@@ -105,7 +105,12 @@ export const WRITE_ROWS: Readonly<Record<string, WriteRow>> = {
   },
   'PATCH /api/admin/machinery/': { ...site, body: nothing },
   'PATCH /api/projects/:slug/machinery/': { ...inProject, params: project, body: nothing },
+  'PATCH /api/admin/machinery/overview/': { ...site, body: nothing },
+  'POST /api/admin/machinery/try/': { ...site, body: nothing },
+  'POST /api/projects/:slug/machinery/try/': { ...inProject, params: project, body: nothing },
   'POST /api/units/:id/suggestions/machine/': { ...inProject, params: unit, body: nothing },
+  'POST /api/units/:id/suggestions/machine/explain/': { ...inProject, params: unit, body: nothing },
+  'POST /api/units/:id/suggestions/machine/rephrase/': { ...inProject, params: unit, body: nothing },
   'POST /js/translate/:service/:id/': {
     ...inProject,
     params: (place) => ({ ...unit(place), service: 'weblate' }),

@@ -70,6 +70,7 @@ export function translationService(members: Partial<TranslationService> = {}): T
   return {
     id: 'test-service',
     name: 'Test service',
+    about: 'Translates in tests. Suits tests.',
     settings: [
       { name: 'key', label: 'Key', kind: 'secret', required: true },
       { name: 'url', label: 'URL', kind: 'url', required: true },

@@ -23,6 +23,8 @@ export interface Question extends LanguagesToTranslate {
   readonly policy: MachinePolicy
   readonly formality: 'default' | 'more' | 'less'
   readonly instructions: string
+  /** The service is asked even if there is a stored answer: its settings are tried out. */
+  readonly isTrial?: boolean | undefined
   readonly signal?: AbortSignal | undefined
 }
 
@@ -79,7 +81,7 @@ export async function askTexts(
     for (const place of places) answers[place] = failed(problem, retryAfterMs)
     return answers
   }
-  if (usable.refused !== null) return fail(wordy, usable.refused)
+  if (usable.refused !== null) return fail(wordy, usable.refused.reason)
   const codes = await findCodes(ctx, usable, question, signal)
   if (typeof codes === 'string') return fail(wordy, codes)
 
@@ -95,7 +97,8 @@ export async function askTexts(
     else byKey.set(key, { key, text, places: [own] })
   }
   const open: Asked[] = []
-  const stored = await findMachineAnswers(ctx.db, [...byKey.keys()], ctx.now())
+  const keys = question.isTrial === true ? [] : [...byKey.keys()]
+  const stored = await findMachineAnswers(ctx.db, keys, ctx.now())
   for (const asked of byKey.values()) {
     if (!run.takeStored(asked, stored.get(asked.key))) open.push(asked)
   }
@@ -198,7 +201,7 @@ function openRun(
     characters: number,
   ): Promise<readonly (TranslatedAnswer | null)[]> {
     const terms = new Map(batch.flatMap(({ text }) => text.terms.map((term) => [JSON.stringify(term), term])))
-    const call = serviceCall(ctx, { settings, timeoutMs: service.timeoutMs, privateHosts, signal })
+    const call = serviceCall(ctx, { service, settings, privateHosts, signal })
     const { texts, usage } = await service.translate(call, {
       ...codes,
       formality,

@@ -41,7 +41,7 @@ async function askLanguages(
 ): Promise<{ readonly pairs: LanguagePairs | null; readonly problem: string }> {
   const { service, settings, privateHosts } = usable
   try {
-    const call = serviceCall(ctx, { settings, timeoutMs: service.timeoutMs, privateHosts, signal })
+    const call = serviceCall(ctx, { service, settings, privateHosts, signal })
     const pairs = await service.languages(call)
     state.languages = { pairs, problem: '', until: ctx.now() + DAY }
   } catch (error) {

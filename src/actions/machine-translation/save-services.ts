@@ -3,8 +3,7 @@ import type { Actor } from '../../domain/actor.ts'
 import { AppError, isAppError } from '../../domain/errors.ts'
 import { authorize } from '../../domain/permissions.ts'
 import { BUILT_IN_SERVICES } from '../../machine-translation/built-in-services.ts'
-import { MASK, maskSecrets, readSettings } from '../../machine-translation/read-settings.ts'
-import { TRANSLATION_SERVICES } from '../../machine-translation/registry.ts'
+import { MASK, maskSecrets } from '../../machine-translation/read-settings.ts'
 import type { TranslationService } from '../../machine-translation/service.ts'
 import { ServiceError } from '../../machine-translation/service-error.ts'
 import type { SettingValues } from '../../machine-translation/service-settings.ts'
@@ -17,19 +16,20 @@ import {
 import { transaction } from '../../storage/transaction.ts'
 import { getVisibleProject } from '../components/get-visible-project.ts'
 import { audit } from '../sign-in/audit.ts'
+import {
+  findService,
+  type GivenService,
+  type GivenSettings,
+  parseConfiguration,
+  readConfiguration,
+  refusedSettings,
+  type ServicePlace,
+} from './read-configuration.ts'
 import { serviceCall } from './service-call.ts'
-import { hostsOfSettings, listPrivateHosts } from './usable-services.ts'
-
-/** Whose settings these are: a project's slug, or null for the site; and the services there are. */
-interface ServicePlace {
-  readonly project: string | null
-  readonly known?: readonly TranslationService[]
-}
+import { listAllowedHosts } from './usable-services.ts'
 
 /** Settings as clients know them; null for a service of the site that the project does not use. */
 type ShownSettings = Readonly<Record<string, unknown>> | null
-
-type Given = Readonly<Record<string, unknown>>
 
 /** The services of a project or the site alone, by their IDs, with a mask in place of secrets. */
 export async function listServiceSettings(
@@ -60,7 +60,7 @@ export async function installService(
   if (rows.some((row) => row.service === service)) {
     throw new AppError('invalid', 'The service is already installed.', { field: 'service' })
   }
-  const settings = await readConfiguration(ctx, place, { service, configuration, known: {} })
+  const settings = await readAndTry(ctx, place, { service, configuration, known: {} })
   await save(ctx, actor, place, new Map([[service, settings]]))
 }
 
@@ -78,7 +78,7 @@ export async function changeService(
     return 'removed'
   }
   const row = (await listStoredServices(ctx.db, projectId)).find((one) => one.service === service)
-  const settings = await readConfiguration(ctx, place, {
+  const settings = await readAndTry(ctx, place, {
     service,
     configuration: given,
     known: row?.settings ?? {},
@@ -102,7 +102,7 @@ export async function replaceServices(
     const order = { service, configuration, known }
     wanted.set(
       service,
-      await readConfiguration(ctx, place, order).catch((error: unknown) => {
+      await readAndTry(ctx, place, order).catch((error: unknown) => {
         throw isAppError(error, 'invalid') ? named(error, service) : error
       }),
     )
@@ -121,7 +121,11 @@ async function remove(
 }
 
 /** Null for the site. Rejects actors who do not manage its services. */
-async function getManagedPlace(db: Db, actor: Actor, { project }: ServicePlace): Promise<number | null> {
+export async function getManagedPlace(
+  db: Db,
+  actor: Actor,
+  { project }: ServicePlace,
+): Promise<number | null> {
   if (project === null) {
     authorize(actor, 'machinery.edit')
     return null
@@ -159,28 +163,17 @@ async function save(
 }
 
 /** Reads settings and tries them; null switches a service of the site off. */
-async function readConfiguration(
+async function readAndTry(
   ctx: Context,
   place: ServicePlace,
-  {
-    service: id,
-    configuration,
-    known,
-  }: { readonly service: string; readonly configuration: unknown; readonly known: Given },
+  given: GivenService,
 ): Promise<SettingValues | null> {
-  if (BUILT_IN_SERVICES.some((one) => one.id === id)) {
-    return parseConfiguration(configuration) === null ? null : {}
+  if (BUILT_IN_SERVICES.some(({ id }) => id === given.service)) {
+    return parseConfiguration(given.configuration) === null ? null : {}
   }
-  const service = findService(place, id)
-  if (!service) throw refused([`There is no service "${id.slice(0, 60)}".`])
-  const given = parseConfiguration(configuration)
-  if (given === null) {
-    if (place.project === null) throw refused(['Expected an object.'])
-    return null
-  }
-  const { values, problems } = readSettings(service.settings, given, known)
-  if (values === null) throw refused(problems)
-  await trySettings(ctx, place, service, values)
+  const { service, values } = readConfiguration(place, given)
+  if (values !== null) await trySettings(ctx, place, service, values)
+  else if (place.project === null) throw refusedSettings(['Expected an object.'])
   return values
 }
 
@@ -191,35 +184,13 @@ async function trySettings(
   service: TranslationService,
   settings: SettingValues,
 ): Promise<void> {
-  const named = await listPrivateHosts(ctx.db, place.known)
-  const own = place.project === null ? hostsOfSettings(service, settings) : []
-  const privateHosts = new Set([...named, ...own])
+  const privateHosts = await listAllowedHosts(ctx.db, place, { service, settings })
   try {
-    await service.languages(serviceCall(ctx, { settings, timeoutMs: service.timeoutMs, privateHosts }))
+    await service.languages(serviceCall(ctx, { service, settings, privateHosts }))
   } catch (error) {
-    if (error instanceof ServiceError) throw refused([error.message])
+    if (error instanceof ServiceError) throw refusedSettings([error.message])
     throw error
   }
-}
-
-function parseConfiguration(configuration: unknown): Given | null {
-  if (configuration === null) return null
-  const value = typeof configuration === 'string' ? parseJson(configuration) : configuration
-  if (typeof value !== 'object' || value === null || Array.isArray(value))
-    throw refused(['Expected an object.'])
-  return value as Given
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    throw refused(['This is not valid JSON.'])
-  }
-}
-
-function refused(problems: readonly string[]): AppError {
-  return new AppError('invalid', 'The configuration is invalid', { fields: { configuration: problems } })
 }
 
 /** Of several services, the error names the one whose configuration is invalid. */
@@ -230,15 +201,8 @@ function named(error: AppError, service: string): AppError {
     : new AppError('invalid', error.message, { fields: { [service.slice(0, 60)]: configuration } })
 }
 
-function findService(
-  { known = TRANSLATION_SERVICES }: ServicePlace,
-  id: string,
-): TranslationService | undefined {
-  return known.find((service) => service.id === id)
-}
-
 /** Of services that this version does not know, anything could be a secret. */
-function shownSettings(place: ServicePlace, id: string, settings: Given): Given {
+function shownSettings(place: ServicePlace, id: string, settings: GivenSettings): GivenSettings {
   const service = findService(place, id)
   if (service) return maskSecrets(service.settings, settings)
   return Object.fromEntries(Object.keys(settings).map((name) => [name, MASK]))

@@ -8,7 +8,11 @@ import type { WantedForm } from './plural-sources.ts'
 /** What a unit itself tells a language model. The present translation is left out: a new one is wanted. */
 export function textContext(
   unit: EditedUnit,
-  { flags, plural }: Pick<WantedForm, 'plural'> & { readonly flags: FlagSet },
+  {
+    flags,
+    plural,
+    wish = '',
+  }: Pick<WantedForm, 'plural'> & { readonly flags: FlagSet; readonly wish?: string | undefined },
 ): TextContext {
   const [previous = ''] = splitForms(unit.previousSource)
   return {
@@ -25,6 +29,6 @@ export function textContext(
     failingChecks: [],
     previous:
       previous === '' ? null : { source: previous, target: splitForms(unit.target)[plural?.form ?? 0] ?? '' },
-    wish: '',
+    wish,
   }
 }

@@ -1,17 +1,14 @@
-import { runChecksInThread } from '../../checking/check-threads.ts'
 import { findFixedSpans } from '../../checks/fixed/find-fixed-spans.ts'
 import type { Context } from '../../context.ts'
-import { joinForms, splitForms } from '../../domain/units/plural-text.ts'
-import { STATE } from '../../domain/units/state.ts'
+import { splitForms } from '../../domain/units/plural-text.ts'
 import { formalityOf } from '../../machine-translation/language-codes.ts'
 import { maskText } from '../../machine-translation/masks/mask-text.ts'
 import type { EditedUnit } from '../../storage/units/edited-unit.ts'
 import { listEditedUnits } from '../../storage/units/edited-units.ts'
-import { checkOrder, type PlacedUnit } from '../checks/check-order.ts'
-import { listPlaced } from '../checks/explain-checks.ts'
-import { glossaryOf, listTerms } from '../checks/failing-facts.ts'
 import { unitFlags } from '../units/saving/unit-flags.ts'
 import { type AskedText, askTexts, type TextAnswer } from './ask-texts.ts'
+import { findFailing, judgedQuality } from './find-failing.ts'
+import { type FoundInstructions, findInstructions } from './find-instructions.ts'
 import { type FoundTerms, findTerms } from './find-terms.ts'
 import { placeholderTools } from './placeholder-tools.ts'
 import { wantedForms } from './plural-sources.ts'
@@ -41,14 +38,11 @@ export type UnitAnswer =
 export interface TranslationAsker {
   readonly owner: string
   readonly signal?: AbortSignal | undefined
+  /** Tries out settings: stored answers are not used. */
+  readonly isTrial?: boolean
 }
 
 type FormAnswer = { readonly unit: EditedUnit; readonly answers: readonly TextAnswer[] }
-
-const CHECKS_MS = 10_000
-const CHECK_COST = 5
-/** Nobody knows that the answer of a language model is perfect. */
-const MOST_CERTAIN = 95
 
 /**
  * Translates units of one project by a service: all in one go for each pair of languages, every answer checked before anyone
@@ -61,10 +55,13 @@ export async function translateUnits(
     usable,
     unitIds,
     asker,
+    wish,
   }: {
     readonly usable: UsableService
     readonly unitIds: readonly number[]
     readonly asker: TranslationAsker
+    /** What a translator asks a language model for. */
+    readonly wish?: string
   },
 ): Promise<UnitAnswer[]> {
   const edited = await listEditedUnits(ctx.db, unitIds)
@@ -73,41 +70,46 @@ export async function translateUnits(
     const isOwn = unit?.translation.component.project.id === projectId
     return unit && isOwn && !unit.translation.isSource ? [unit] : []
   })
-  const pairs = Map.groupBy(units, ({ translation: { component, language } }) =>
-    [component.sourceLanguage.id, language.id].join(),
-  )
+  const instructions = usable.service.readsContext ? await findInstructions(ctx.db, projectId) : () => ''
+  const groups = Map.groupBy(units, ({ translation }) => {
+    const { component, language } = translation
+    return JSON.stringify([component.sourceLanguage.id, language.id, instructions(translation)])
+  })
   const found: UnitAnswer[] = []
-  for (const pair of pairs.values()) {
-    const answered = await askForUnits(ctx, pair, { projectId, policy, usable, signal: asker.signal })
+  for (const group of groups.values()) {
+    const answered = await askForUnits(ctx, group, { projectId, policy, usable, instructions, asker, wish })
     found.push(...(await checkAnswers(ctx, answered, { usable, owner: asker.owner })))
   }
   const byId = new Map(found.map((answer) => [answer.unitId, answer]))
   return units.flatMap(({ id }) => byId.get(id) ?? [])
 }
 
-/** All of these units have the same languages. */
+/** All of these units have the same languages and instructions. */
 async function askForUnits(
   ctx: Context,
   units: readonly EditedUnit[],
   order: Pick<ProjectServices, 'projectId' | 'policy'> & {
     readonly usable: UsableService
-    readonly signal: AbortSignal | undefined
+    readonly instructions: FoundInstructions
+    readonly asker: TranslationAsker
+    readonly wish: string | undefined
   },
 ): Promise<FormAnswer[]> {
   const [first] = units
   if (!first) return []
   const { component, language } = first.translation
-  const { service } = order.usable
+  const { usable, projectId, policy, asker } = order
+  const { service } = usable
   const terms = await findTerms(ctx.db, service, first.translation)
   const tools = placeholderTools()
-  const forms = units.map((unit) => textsOf(unit, { service, terms, tools }))
+  const forms = units.map((unit) => textsOf(unit, { service, terms, tools, wish: order.wish }))
   const question = {
-    ...order,
+    ...{ usable, projectId, policy, signal: asker.signal, isTrial: asker.isTrial },
     project: component.project.slug,
     from: component.sourceLanguage.code,
     to: language.code,
     formality: formalityOf(language.code),
-    instructions: order.policy.instructions,
+    instructions: order.instructions(first.translation),
   } as const
   const answers = await askTexts(ctx, question, forms.flat())
   let at = 0
@@ -124,17 +126,19 @@ function textsOf(
     service,
     terms,
     tools,
+    wish,
   }: {
     readonly service: UsableService['service']
     readonly terms: FoundTerms
     readonly tools: ReturnType<typeof placeholderTools>
+    readonly wish: string | undefined
   },
 ): AskedText[] {
   const flags = unitFlags(unit)
   return wantedForms(splitForms(unit.source), unit.translation.plural).map(({ source, plural }) => ({
     masked: maskText(source, findFixedSpans(source, flags, tools), service.masks),
     terms: terms(source),
-    ...(service.readsContext && { context: textContext(unit, { flags, plural }) }),
+    ...(service.readsContext && { context: textContext(unit, { flags, plural, wish }) }),
   }))
 }
 
@@ -143,54 +147,32 @@ async function checkAnswers(
   answered: readonly FormAnswer[],
   { usable, owner }: { readonly usable: UsableService; readonly owner: string },
 ): Promise<UnitAnswer[]> {
-  const placed = new Map(
-    (
-      await listPlaced(
-        ctx.db,
-        answered.map(({ unit }) => unit.id),
-      )
-    ).map((one) => [one.unit.id, one]),
-  )
+  const results: UnitAnswer[] = []
   const complete: {
-    readonly place: PlacedUnit
+    readonly unitId: number
     readonly target: readonly string[]
     readonly quality: number
   }[] = []
-  const results: UnitAnswer[] = []
   for (const { unit, answers } of answered) {
     const failed = answers.find((answer) => answer.problem !== null)
-    const place = placed.get(unit.id)
     if (failed) {
       const { problem, retryAfterMs } = failed
       results.push({ unitId: unit.id, target: null, problem, retryAfterMs })
-    } else if (place) {
+    } else {
       const target = answers.flatMap(({ text }) => (text === null ? [] : [text]))
       const qualities = answers.flatMap((answer) => (answer.problem === null ? [answer.quality] : []))
-      complete.push({ place, target, quality: Math.min(...qualities) })
+      complete.push({ unitId: unit.id, target, quality: Math.min(...qualities) })
     }
   }
-  const terms = await listTerms(
-    ctx.db,
-    complete.map(({ place }) => place),
-  )
-  const orders = complete.map(({ place, target }) => {
-    const unit = { ...place.unit, target: joinForms(target), state: STATE.translated }
-    const glossary = terms.get(glossaryOf(place))
-    return checkOrder(
-      { ...place, unit },
-      { facts: glossary ? { terms: glossary.find(unit.source) } : {}, only: null },
-    )
-  })
-  const failing = orders.length === 0 ? [] : await runChecksInThread(orders, { limitMs: CHECKS_MS, owner })
-  for (const [index, { place, target, quality }] of complete.entries()) {
-    const unitId = place.unit.id
-    const found = failing?.[index]
-    if (!found) {
+  const failing = await findFailing(ctx.db, complete, owner)
+  for (const [index, { unitId, target, quality }] of complete.entries()) {
+    if (failing === null) {
       results.push({ unitId, target: null, problem: 'The checks timed out.', retryAfterMs: null })
       continue
     }
-    const failingChecks = found.map(({ id }) => id)
-    const judged = Math.max(0, Math.min(quality, MOST_CERTAIN) - CHECK_COST * failingChecks.length)
+    const failingChecks = failing[index]
+    if (!failingChecks) continue
+    const judged = judgedQuality(quality, failingChecks)
     results.push({
       unitId,
       target,

@@ -1,4 +1,5 @@
 import { getVisibleProject } from '../../actions/components/get-visible-project.ts'
+import { listServices } from '../../actions/machine-translation/list-services.ts'
 import {
   findProjectMachinery,
   type ProjectMachinery,
@@ -8,7 +9,9 @@ import { ProjectMachineryJson, ProjectMachineryPatch } from '../../contract/proj
 import { object, string } from '../../contract/schema.ts'
 import { authorize } from '../../domain/permissions.ts'
 import { type Route, route } from '../route.ts'
+import { presentReport, presentUsage } from './present-machinery.ts'
 
+const BODY_LIMIT = 512 * 1024
 const shared = {
   path: '/api/projects/:slug/machinery/',
   name: 'Machinery',
@@ -22,50 +25,52 @@ export const projectMachineryRoutes: readonly Route[] = [
   route({
     ...shared,
     method: 'GET',
-    summary: 'Show budgets, usable services and usage of machine translation in a project',
+    summary: 'Show budgets, instructions, services and usage of machine translation in a project',
     handle: async ({ ctx, actor, params }) => present(await findProjectMachinery(ctx, actor, params.slug)),
   }),
 
   route({
     ...shared,
     method: 'PATCH',
-    summary: 'Change budgets and rules for machine translation in a project',
+    summary: 'Change budgets, instructions and rules for machine translation in a project',
     body: ProjectMachineryPatch,
+    bodyLimit: BODY_LIMIT,
     async guard({ ctx, actor, params }) {
       authorize(actor, 'project.edit', { project: await getVisibleProject(ctx.db, actor, params.slug) })
     },
     async handle({ ctx, actor, params, body }) {
       await saveProjectMachinery(ctx, actor, params.slug, {
-        ...(body.own_servers_only !== undefined && { ownServersOnly: body.own_servers_only }),
-        ...(body.monthly_characters !== undefined && { monthlyCharacters: body.monthly_characters }),
-        ...(body.monthly_tokens !== undefined && { monthlyTokens: body.monthly_tokens }),
-        ...(body.instructions !== undefined && { instructions: body.instructions }),
+        policy: {
+          ...(body.own_servers_only !== undefined && { ownServersOnly: body.own_servers_only }),
+          ...(body.monthly_characters !== undefined && { monthlyCharacters: body.monthly_characters }),
+          ...(body.monthly_tokens !== undefined && { monthlyTokens: body.monthly_tokens }),
+        },
+        instructions: {
+          instructions: body.instructions,
+          languageInstructions: body.language_instructions,
+          componentInstructions: body.component_instructions,
+        },
       })
       return present(await findProjectMachinery(ctx, actor, params.slug))
     },
   }),
 ]
 
-function present({ policy, services, usage }: ProjectMachinery): ProjectMachineryJson {
+function present({ policy, instructions, services, unused, usage }: ProjectMachinery): ProjectMachineryJson {
   return {
     own_servers_only: policy.ownServersOnly,
     monthly_characters: policy.monthlyCharacters,
     monthly_tokens: policy.monthlyTokens,
-    instructions: policy.instructions,
-    services: services.map(({ service, isOwn, sendsAway, refused }) => ({
-      service: service.id,
-      name: service.name,
-      own: isOwn,
-      sends_away: sendsAway,
-      refused,
-    })),
-    usage: usage.map(({ month, service, requests, characters, tokensIn, tokensOut }) => ({
-      month: `${Math.floor(month / 100)}-${String(month % 100).padStart(2, '0')}`,
+    instructions: instructions.instructions,
+    language_instructions: instructions.languageInstructions,
+    component_instructions: instructions.componentInstructions,
+    services: services.map(presentReport),
+    unused: unused.map(({ service, isOwn, reason }) => ({
       service,
-      requests,
-      characters,
-      tokens_in: tokensIn,
-      tokens_out: tokensOut,
+      name: listServices().find(({ id }) => id === service)?.name ?? service,
+      own: isOwn,
+      reason,
     })),
+    usage: usage.map(presentUsage),
   }
 }

@@ -1,7 +1,7 @@
 import { checkOrder } from '../../actions/checks/check-order.ts'
 import { explainChecks, listPlaced } from '../../actions/checks/explain-checks.ts'
 import { glossaryOf, listTerms } from '../../actions/checks/failing-facts.ts'
-import { hasServices } from '../../actions/machine-translation/usable-services.ts'
+import { listAskableServices } from '../../actions/machine-translation/usable-services.ts'
 import { getVisibleUnit } from '../../actions/units/get-visible-unit.ts'
 import { hasReview, mayEdit, placeOfUnit } from '../../actions/units/saving/may-edit.ts'
 import { integer, object } from '../../contract/schema.ts'
@@ -58,6 +58,8 @@ export const unitWorkspaceRoute = route({
       unit.state !== STATE.readOnly &&
       isAllowed(person, 'suggestion.add', placeOfUnit(unit))
     const agreed = withAgreement(actor, component.id)
+    const services =
+      !isSource && may('machinery.view') ? await listAskableServices(db, component.project.id) : []
     return {
       kind,
       flags: mergeFlags(flags).text,
@@ -84,7 +86,8 @@ export const unitWorkspaceRoute = route({
       may_suggest: maySuggest(actor),
       must_agree: agreed !== null && (mayWrite(agreed) || maySuggest(agreed)),
       may_approve: isOpen && hasReview(unit) && may('unit.review'),
-      may_ask_services: !isSource && may('machinery.view') && (await hasServices(db, component.project.id)),
+      may_ask_services: services.length > 0,
+      may_ask_models: services.some(({ rephrase }) => rephrase !== undefined),
       may_vote: isOpen && component.hasSuggestionVoting && may('suggestion.vote'),
     }
   },

@@ -40,7 +40,7 @@ export async function explain(
   const [said = ''] = reply.end === 'refused' ? [] : readTexts(reply.text, 'explanation')
   const text = withPlaceholders(plainText(said), request.text)
   const known = [request.text.text, request.translation, ...knownNotes(request.text)]
-  if (text === '' || leakFinder(rules, '', marks).reveals(text, known)) {
+  if (text === '' || leakFinder(rules, instructions, marks).reveals(text, known)) {
     throw new ServiceError('broken', 'The model returned no usable explanation.')
   }
   return { text, ...(reply.usage && { usage: reply.usage }) }

@@ -9,6 +9,7 @@ import { translateWithModel } from './translate-with-model.ts'
 interface LanguageModel {
   readonly id: string
   readonly name: string
+  readonly about: string
   readonly settings: readonly ServiceSetting[]
   readonly sendsAway: (settings: SettingValues) => boolean
   /** Throws a `ServiceError` if settings are wrong, without asking the model anything. */

@@ -4,7 +4,7 @@ import type { Term, TextContext, TextToTranslate, TranslatedText } from '../serv
 export type PromptEntry = Readonly<Record<string, unknown>>
 
 /** How many similar translations and neighbours of a text are sent, and from which quality on. */
-const LEAST_EXAMPLE_QUALITY = 60
+export const LEAST_EXAMPLE_QUALITY = 60
 const MAX_EXAMPLES = 5
 const MAX_NEIGHBOURS = 4
 const MAX_NOTE = 2000

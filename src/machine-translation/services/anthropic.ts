@@ -17,6 +17,7 @@ const MAX_TOKENS = 4096
 export const anthropic = languageModel({
   id: 'anthropic',
   name: 'Anthropic',
+  about: 'Claude models. Suits texts that need context, instructions and careful wording.',
   settings: [
     { name: 'key', label: 'API key', kind: 'secret', required: true },
     { name: 'base_url', label: 'API URL', kind: 'url', default: ANTHROPIC },

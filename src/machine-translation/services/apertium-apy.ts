@@ -14,6 +14,8 @@ const MAX_URL = 2000
 export const apertium: TranslationService = {
   id: 'apertium-apy',
   name: 'Apertium',
+  about:
+    'Rule-based free software for your own server. Suits related languages, such as Spanish and Catalan.',
   settings: [
     {
       name: 'url',

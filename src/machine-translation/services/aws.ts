@@ -15,6 +15,7 @@ const MAX_TERMINOLOGIES = 100
 export const aws: TranslationService = {
   id: 'aws',
   name: 'Amazon Translate',
+  about: 'Amazon’s service with terminologies and formality. Suits organizations that use AWS.',
   settings: [
     { name: 'key', label: 'Access key ID', kind: 'secret', required: true },
     { name: 'secret', label: 'Secret access key', kind: 'secret', required: true },

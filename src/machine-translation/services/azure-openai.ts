@@ -12,6 +12,8 @@ const NOTHING: ReadonlySet<ModelOption> = new Set()
 export const azureOpenai = languageModel({
   id: 'azure-openai',
   name: 'Azure OpenAI',
+  about:
+    'OpenAI’s models in your own Azure resource. Suits organizations that use Azure and need context and instructions.',
   settings: [
     { name: 'key', label: 'API key', kind: 'secret', required: true },
     {

@@ -19,6 +19,8 @@ const FORMALITIES = [
 export const deepl: TranslationService = {
   id: 'deepl',
   name: 'DeepL',
+  about:
+    'Translates about a hundred languages well, with formality and the glossary of the project. Suits most projects.',
   settings: [
     {
       name: 'url',

@@ -31,6 +31,7 @@ const REFUSALS: ReadonlySet<string> = new Set([
 export const gemini = languageModel({
   id: 'gemini',
   name: 'Google Gemini',
+  about: 'Google’s Gemini models. Suits texts that need context and instructions.',
   settings: [
     { name: 'key', label: 'API key', kind: 'secret', required: true },
     { name: 'base_url', label: 'API URL', kind: 'url', default: GOOGLE },

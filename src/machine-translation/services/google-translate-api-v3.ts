@@ -13,6 +13,8 @@ import { textOf } from '../service-settings.ts'
 export const googleTranslateV3: TranslationService = {
   id: 'google-translate-api-v3',
   name: 'Google Cloud Translation Advanced',
+  about:
+    'Google’s service with glossaries and a choice of region. Suits organizations that use Google Cloud.',
   settings: [
     {
       name: 'credentials',

@@ -11,6 +11,8 @@ const URL = 'https://translation.googleapis.com/language/translate/v2'
 export const googleTranslate: TranslationService = {
   id: 'google-translate',
   name: 'Google Cloud Translation Basic',
+  about:
+    'Google’s service with a single key and many languages, but without glossaries. Suits a quick start.',
   settings: [{ name: 'key', label: 'API key', kind: 'secret', required: true }],
   quality: 90,
   limits: { texts: 128, characters: 30_000, parallel: 4 },

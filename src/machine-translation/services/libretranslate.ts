@@ -22,6 +22,8 @@ const SETTINGS: readonly ServiceSetting[] = [
 export const libreTranslate: TranslationService = {
   id: 'libretranslate',
   name: 'LibreTranslate',
+  about:
+    'Free software for your own server. Suits projects without a budget, or whose texts must stay in house.',
   settings: SETTINGS,
   quality: 89,
   // Servers may have lower limits (`--batch-limit`, `--char-limit`) and say so with status 400.
@@ -51,6 +53,8 @@ export const ltEngine: TranslationService = {
   ...libreTranslate,
   id: 'ltengine',
   name: 'LTEngine',
+  about:
+    'Language models behind the API of LibreTranslate, on your own server. Suits servers with a graphics card.',
   settings: [{ ...SETTINGS[0], help: 'Of your own server.' } as ServiceSetting, ...SETTINGS.slice(1)],
   limits: { texts: 1, characters: 10_000, parallel: 2 },
   timeoutMs: 60_000,

@@ -14,6 +14,7 @@ const TOKEN_MS = 9 * 60_000
 export const microsoftTranslator: TranslationService = {
   id: 'microsoft-translator',
   name: 'Azure AI Translator',
+  about: 'Microsoft’s service with regions and custom models. Suits organizations that use Azure.',
   settings: [
     { name: 'key', label: 'API key', kind: 'secret', required: true },
     {

@@ -13,6 +13,7 @@ const PREFERRED = ['mistral-small-latest', 'mistral-medium-latest', 'mistral-lar
 export const mistral = languageModel({
   id: 'mistral',
   name: 'Mistral',
+  about: 'Mistral’s models, hosted in Europe. Suits texts that need context and instructions.',
   settings: [
     { name: 'key', label: 'API key', kind: 'secret', required: true },
     { name: 'base_url', label: 'API URL', kind: 'url', default: MISTRAL },

@@ -11,6 +11,7 @@ import { textOf, urlOf } from '../service-settings.ts'
 export const modernMt: TranslationService = {
   id: 'modernmt',
   name: 'ModernMT',
+  about: 'Adapts to your glossaries and memories. Suits projects with many translations of their own.',
   settings: [
     {
       name: 'url',

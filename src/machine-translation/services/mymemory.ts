@@ -12,6 +12,8 @@ const MAX_BYTES = 500
 export const myMemory: TranslationService = {
   id: 'mymemory',
   name: 'MyMemory',
+  about:
+    'A public translation memory with machine translation, free up to a daily limit. Suits small public projects.',
   settings: [
     {
       name: 'email',

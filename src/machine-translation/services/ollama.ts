@@ -17,6 +17,8 @@ const CONTEXT = { least: 4096, factor: 1.2, more: 512 }
 export const ollama = languageModel({
   id: 'ollama',
   name: 'Ollama',
+  about:
+    'Language models on your own machine: no text leaves it, and nothing is billed. Suits servers with a graphics card.',
   isLocal: true,
   settings: [
     { name: 'base_url', label: 'Ollama URL', kind: 'url', required: true, default: LOCAL },

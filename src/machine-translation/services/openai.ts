@@ -22,6 +22,8 @@ const PREFERRED = [
 export const openai = languageModel({
   id: 'openai',
   name: 'OpenAI and compatible',
+  about:
+    'GPT models, or any server with the same API, such as vLLM or OpenRouter. Suits texts that need context and instructions.',
   settings: [
     {
       name: 'key',

@@ -9,6 +9,7 @@ import { textOf, urlOf } from '../service-settings.ts'
 export const sapTranslationHub: TranslationService = {
   id: 'sap-translation-hub',
   name: 'SAP Translation Hub',
+  about: 'Translations of SAP’s own software, and machine translation. Suits extensions of SAP products.',
   settings: [
     { name: 'url', label: 'API URL', kind: 'url', required: true },
     {

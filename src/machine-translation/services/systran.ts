@@ -10,6 +10,8 @@ const URL = 'https://api-translate.systran.net/translation'
 export const systran: TranslationService = {
   id: 'systran',
   name: 'SYSTRAN',
+  about:
+    'A hosted service with a single key, for about fifty languages. Suits companies that use SYSTRAN already.',
   settings: [{ name: 'key', label: 'API key', kind: 'secret', required: true }],
   quality: 90,
   // Texts are part of the URL.

@@ -10,6 +10,7 @@ const URL = 'https://translate.api.cloud.yandex.net/translate/v2'
 export const yandexV2: TranslationService = {
   id: 'yandex-v2',
   name: 'Yandex Translate',
+  about: 'The service of Yandex Cloud. Suits Russian and the languages of its neighbors.',
   settings: [
     {
       name: 'key',

@@ -7,15 +7,12 @@ export interface MachinePolicy {
   /** Budgets for each month; null for none. */
   readonly monthlyCharacters: number | null
   readonly monthlyTokens: number | null
-  /** For language models. */
-  readonly instructions: string
 }
 
 const NONE: MachinePolicy = {
   ownServersOnly: false,
   monthlyCharacters: null,
   monthlyTokens: null,
-  instructions: '',
 }
 
 /** The policy of a project. */
@@ -30,7 +27,6 @@ export async function findMachinePolicy(db: Db, projectId: number): Promise<Mach
     ownServersOnly: row.own_servers_only === 1,
     monthlyCharacters: row.monthly_characters,
     monthlyTokens: row.monthly_tokens,
-    instructions: row.instructions,
   }
 }
 
@@ -40,7 +36,6 @@ export async function saveMachinePolicy(tx: Db, projectId: number, policy: Machi
     own_servers_only: policy.ownServersOnly ? 1 : 0,
     monthly_characters: policy.monthlyCharacters,
     monthly_tokens: policy.monthlyTokens,
-    instructions: policy.instructions,
   } as const
   await tx
     .insertInto('machine_policy')

@@ -48,17 +48,27 @@ export async function addMachineUsage(
     .execute()
 }
 
-/** What a project used, the newest month first, of the months from `since` on. */
+/** What was used of a service in a month. */
+export type MonthlyUsage = MachineUsage & { readonly month: number; readonly service: string }
+
+/** What a project used, or without one all projects, the newest month first, of the months from `since` on. */
 export async function listMachineUsage(
   db: Db,
-  projectId: number,
+  projectId: number | null,
   since: number,
-): Promise<(MachineUsage & { readonly month: number; readonly service: string })[]> {
+): Promise<MonthlyUsage[]> {
   const rows = await db
     .selectFrom('machine_usage')
-    .selectAll()
-    .where('project_id', '=', projectId)
+    .select(['month', 'service'])
+    .select(({ fn }) => [
+      fn.sum<number>('requests').as('requests'),
+      fn.sum<number>('characters').as('characters'),
+      fn.sum<number>('tokens_in').as('tokens_in'),
+      fn.sum<number>('tokens_out').as('tokens_out'),
+    ])
+    .$if(projectId !== null, (query) => query.where('project_id', '=', projectId))
     .where('month', '>=', since)
+    .groupBy(['month', 'service'])
     .orderBy('month', 'desc')
     .orderBy('service')
     .execute()

@@ -58,6 +58,7 @@ import { machineTranslation } from './0077-machine-translation.ts'
 import { memorySettings } from './0078-memory-settings.ts'
 import { memorySourceIds } from './0079-memory-source-ids.ts'
 import { memoryNumbers } from './0080-memory-numbers.ts'
+import { machineInstructions } from './0081-machine-instructions.ts'
 import type { Migration } from './migration.ts'
 
 /** All migrations in the order in which they run. */
@@ -122,4 +123,5 @@ export const MIGRATIONS: readonly Migration[] = [
   memorySettings,
   memorySourceIds,
   memoryNumbers,
+  machineInstructions,
 ]

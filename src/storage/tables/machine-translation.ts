@@ -24,8 +24,16 @@ export interface MachinePolicyTable {
   /** Budgets; null for none. */
   monthly_characters: Generated<number | null>
   monthly_tokens: Generated<number | null>
-  /** For language models. */
-  instructions: Generated<string>
+}
+
+/** Instructions for language models: of a component, of a project, or of the site if both are null. */
+export interface MachineInstructionTable {
+  id: Generated<number>
+  project_id: number | null
+  component_id: number | null
+  /** A code; empty for all languages. */
+  language: string
+  text: string
 }
 
 /** An answer that nobody pays for twice. */
