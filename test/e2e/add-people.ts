@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import { createToken } from '../../src/actions/accounts/create-token.ts'
 import { SYSTEM } from '../../src/domain/actor.ts'
 import { raiseAlert } from '../../src/storage/components/notices/alerts.ts'
+import { addMachineUsage, monthOf } from '../../src/storage/machine-translation/machine-usage.ts'
+import { saveStoredService } from '../../src/storage/machine-translation/service-rows.ts'
 import { ADMIN_KEY } from '../support/admin-key.ts'
 import type { Workspace } from './start-workspace.ts'
 
@@ -41,6 +43,7 @@ export async function addPeople(workspace: Workspace): Promise<void> {
   })
   await addPicture(workspace)
   await addMemory(workspace)
+  await addMachinery(workspace)
   const { body } = await api('GET', '/api/projects/shop/teams/')
   const [team] = body as { id: number }[]
   await api('POST', '/api/users/anna/groups/', { group_id: team?.id })
@@ -111,6 +114,38 @@ async function addMemory({ url }: Workspace): Promise<void> {
   form.set('file', new Blob([JSON.stringify(entries)]), 'old-shop.json')
   const headers = { authorization: `Token ${ADMIN_KEY}` }
   await fetch(`${url}/api/projects/shop/memory/file/`, { method: 'POST', headers, body: form })
+}
+
+/** Services of the project, which nobody asks here, and what was used in the last months. */
+async function addMachinery({ api, ctx: { db, now } }: Workspace): Promise<void> {
+  const { id } = await db
+    .selectFrom('project')
+    .select('id')
+    .where('slug', '=', 'shop')
+    .executeTakeFirstOrThrow()
+  const services = [
+    ['deepl', { key: '279a2e9d-83b3-c416-7e2d-f721593e42a0:fx', formality: 'prefer_more' }],
+    ['ollama', { base_url: 'http://localhost:11434', model: 'auto' }],
+  ] as const
+  for (const [service, settings] of services)
+    await saveStoredService(db, { projectId: id, service }, settings)
+  const month = monthOf(now())
+  const used = [
+    ['deepl', 1204, 48_310, 0, 0],
+    ['ollama', 88, 9120, 61_400, 8200],
+  ] as const
+  for (const [service, requests, characters, tokensIn, tokensOut] of used) {
+    await addMachineUsage(
+      db,
+      { projectId: id, month, service },
+      { requests, characters, tokensIn, tokensOut },
+    )
+  }
+  await api('PATCH', '/api/projects/shop/machinery/', {
+    monthly_characters: 500_000,
+    instructions: 'Friendly and short. Call customers by “you”, never “the user”.',
+    language_instructions: { de: 'Address customers with “Sie”.' },
+  })
 }
 
 /** A screenshot with two strings on it. */

@@ -27,6 +27,8 @@ const TOLD_ELSEWHERE = [
   'components/forms/form-dialog.tsx',
   // A button without a form: the stories of agreements.
   'components/agreement/agreement-text.tsx',
+  // A button without a form: the stories of machine translation.
+  'pages/machinery/try-it.tsx',
   // A search is an address; the page says why it finds nothing.
   'pages/search/search-page.tsx',
   'pages/memory/entry-filters.tsx',
@@ -34,6 +36,7 @@ const TOLD_ELSEWHERE = [
   // The editor says it in its own panels.
   'pages/translate/panels/comments-panel.tsx',
   'pages/translate/panels/details-form.tsx',
+  'pages/translate/panels/model-tools.tsx',
 ]
 /** Answers that are about no field of any form, and what people read then. */
 const REFUSALS = [

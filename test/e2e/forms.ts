@@ -275,4 +275,23 @@ export const SHOWN_FORMS: readonly ShownForm[] = [
       return page.locator('main li form')
     },
   },
+  {
+    source: 'pages/machinery/rules-form.tsx',
+    path: '/machinery/shop/',
+    as: 'admin',
+    find: withField('Monthly budget (tokens)'),
+  },
+  {
+    source: 'pages/machinery/instructions-form.tsx',
+    path: '/machinery/shop/',
+    as: 'admin',
+    find: withField('For all strings'),
+  },
+  {
+    source: 'pages/machinery/service-dialog.tsx',
+    path: '/machinery/shop/',
+    as: 'admin',
+    find: inDialog(/^Add\s*SYSTRAN$/),
+    fill: (form) => form.locator('input[type=password]').fill('wrong'),
+  },
 ]

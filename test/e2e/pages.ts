@@ -372,6 +372,22 @@ export const SHOWN_PAGES: readonly ShownPage[] = [
     isSignedIn: true,
   },
   {
+    name: 'machinery',
+    title: 'Machine translation of a project',
+    note: 'What each service is and who it suits; why one refused, and until when (4); tried on real strings before saving; budgets and usage (5)',
+    path: '/machinery/shop/',
+    shows: 'Available services',
+    isSignedIn: true,
+  },
+  {
+    name: 'admin-machinery',
+    title: 'Machine translation of the site',
+    note: 'Services for all projects, instructions for language models, and what all projects used (5)',
+    path: '/manage/machinery/',
+    shows: 'Available services',
+    isSignedIn: true,
+  },
+  {
     name: 'labels',
     title: 'Labels',
     note: 'A color always comes with a name (6)',

@@ -57,6 +57,7 @@ export const PAGES: Readonly<Record<PagePath, readonly [load: LoadPage, prefetch
   '/files/$': [async () => (await import('./files/files-page.tsx')).FilesPage],
   '/access/$': [async () => (await import('./access/access-page.tsx')).AccessPage, prefetchAccess],
   '/labels/$': [async () => (await import('./labels/labels-page.tsx')).LabelsPage, prefetchLabels],
+  '/machinery/$': [async () => (await import('./machinery/project-machinery-page.tsx')).ProjectMachineryPage],
   '/memory/': [async () => (await import('./memory/memory-page.tsx')).MemoryPage],
   '/memory/$': [async () => (await import('./memory/project-memory-page.tsx')).ProjectMemoryPage],
   '/screenshots/$': [async () => (await import('./screenshots/screenshots-page.tsx')).ScreenshotsPage],
@@ -72,6 +73,10 @@ export const PAGES: Readonly<Record<PagePath, readonly [load: LoadPage, prefetch
     prefetchAdmin,
   ],
   '/manage/memory/': [async () => (await import('./admin/memory-page.tsx')).SiteMemoryPage, prefetchAdmin],
+  '/manage/machinery/': [
+    async () => (await import('./admin/machinery-page.tsx')).SiteMachineryPage,
+    prefetchAdmin,
+  ],
   '/accounts/login/': [async () => (await import('./sign-in/sign-in-page.tsx')).SignInPage],
   '/accounts/profile/': [async () => (await import('./account/profile-page.tsx')).ProfilePage],
   '/account/reset/': [async () => (await import('./account/reset-page.tsx')).ResetPage],

@@ -16,6 +16,7 @@ export function adminPages(): Readonly<
     '/manage/groups/': { label: t('Groups'), permission: 'group.edit' },
     '/manage/roles/': { label: t('Roles'), permission: 'role.edit' },
     '/manage/announcements/': { label: t('Announcements'), permission: 'announcement.edit' },
+    '/manage/machinery/': { label: t('Machine translation'), permission: 'machinery.edit' },
     '/manage/memory/': { label: t('Translation memory'), permission: SUPERUSER },
   }
 }

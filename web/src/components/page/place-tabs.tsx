@@ -64,6 +64,7 @@ function allTabs(kind: PlaceKind): readonly Tab[] {
     { section: 'repository', label: t('Repository'), permissions: REPOSITORY_PERMISSIONS },
     { section: 'screenshots', label: t('Screenshots'), permissions: SCREENSHOT_PERMISSIONS },
     { section: 'memory', label: t('Memory'), permissions: ['translation.download'], needsUser: true },
+    { section: 'machinery', label: t('Machine translation'), permissions: ['project.edit'], needsUser: true },
     { section: 'labels', label: t('Labels'), permissions: ['project.edit'] },
     { section: 'access', label: t('Members'), permissions: ['project.permissions'] },
     {
