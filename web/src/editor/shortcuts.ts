@@ -8,6 +8,7 @@ export type ShortcutId =
   | 'previous'
   | 'copy-source'
   | 'glossary'
+  | 'model'
   | 'search'
   | 'undo'
   | 'leave'
@@ -66,6 +67,7 @@ function meaningWithAlt({ code, shiftKey }: Pressed): Meaning | null {
   if (letter === 'A') return { id: 'agree', number: 0 }
   if (letter === 'S') return { id: 'copy-source', number: 0 }
   if (letter === 'G') return { id: 'glossary', number: 0 }
+  if (letter === 'M') return { id: 'model', number: 0 }
   if (letter === 'X') return { id: 'search', number: 0 }
   const piece = letter === '' ? -1 : PIECE_KEYS.indexOf(letter)
   return piece < 0 ? null : { id: 'piece', number: piece }

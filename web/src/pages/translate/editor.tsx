@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { lazy, Suspense, useCallback, useDeferredValue, useEffect, useRef, useState } from 'react'
 import { STATE } from '../../../../src/domain/units/state.ts'
+import type { PresentText } from '../../api/model-questions.ts'
 import { useUser } from '../../api/session.ts'
 import { type Unit, workspaceQuery } from '../../api/units.ts'
 import { EmptyNote } from '../../components/notes/empty-note.tsx'
@@ -18,6 +19,7 @@ import { type EditorScope, listPlaceOf, useEditorPlace } from './editor-place.ts
 import { StringSkeleton } from './editor-skeleton.tsx'
 import { type ListHandle, ListMode } from './list/list-mode.tsx'
 import { FIRST_ROWS, ROWS_BEFORE, StringList } from './list/string-list.tsx'
+import { HINT_FIELD } from './panels/model-tools.tsx'
 import { type NumberedTexts, SidePanel } from './panels/side-panel.tsx'
 import { type PhoneTab, PhoneTabs } from './phone-tabs.tsx'
 import { SaveStatus } from './save-status.tsx'
@@ -166,6 +168,12 @@ export function Editor(props: {
     if (isSaved) saveOrSuggest(texts)
   }
 
+  /** What is in the fields of a string, or what is saved if another one has been opened meanwhile. */
+  function presentOf({ id, target }: Unit): PresentText {
+    const own = commands.current
+    return own?.base.id === id ? own.present() : { target, form: 0 }
+  }
+
   function takeMatch(number: number, isSaved: boolean): void {
     const { unitId = 0, texts } = matches.current ?? {}
     const wanted = texts?.get(number)
@@ -201,6 +209,7 @@ export function Editor(props: {
     else if (id === 'piece') commands.current?.insertPiece(number)
     else if (id === 'copy-source') commands.current?.copySource()
     else if (id === 'glossary') document.querySelector<HTMLElement>('#glossary-terms button')?.focus()
+    else if (id === 'model') document.getElementById(HINT_FIELD)?.focus()
     else return leaveField()
     return true
   }
@@ -297,6 +306,7 @@ export function Editor(props: {
                 mayEdit={rights?.mayEdit === true}
                 onReplace={(texts, options) => replace(helped.id, texts, options?.isSaved === true)}
                 onInsert={(text) => commands.current?.insert(text)}
+                present={() => presentOf(helped)}
                 onRevert={revert}
                 onOpen={openString}
               />
@@ -314,7 +324,13 @@ export function Editor(props: {
       />
       {mode === 'focus' && <PhoneTabs tab={tab} onTab={setTab} />}
       <Suspense>
-        {isSheetShown && <ShortcutSheet rights={rights} onClose={() => setIsSheetShown(false)} />}
+        {isSheetShown && (
+          <ShortcutSheet
+            rights={rights}
+            hasModels={workspace?.may_ask_models === true}
+            onClose={() => setIsSheetShown(false)}
+          />
+        )}
       </Suspense>
     </div>
   )

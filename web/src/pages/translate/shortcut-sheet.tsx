@@ -10,9 +10,11 @@ import type { StringRights } from './string-rights.ts'
 export function ShortcutSheet(props: {
   /** Actions without permission are left out. */
   readonly rights: StringRights | null
+  /** There is a language model to ask. */
+  readonly hasModels: boolean
   readonly onClose: () => void
 }) {
-  const { rights, onClose } = props
+  const { rights, hasModels, onClose } = props
   const mayEdit = rights === null || rights.mayEdit || rights.mustAgree
   const canType = rights === null || rights.canType
   const [isOn, setIsOn] = useState(areShortcutsOn)
@@ -30,6 +32,7 @@ export function ShortcutSheet(props: {
     ['→', t('Insert the exact match that an empty field shows')],
     ['Alt+Q W R T Y U I O P', t('Insert a placeholder from the source')],
     ['Alt+S', t('Copy source')],
+    ...(hasModels ? [['Alt+M', t('Type a hint for the language model')] as const] : []),
   ]
   const rows: typeof saving = [
     ...(mayEdit ? saving : canType ? [['Ctrl+Enter', t('Suggest and continue')] as const] : []),

@@ -162,6 +162,7 @@ export function StringEditor(props: {
       return true
     },
     mayApprove: rights.mayApprove,
+    present: () => ({ target: texts, form: Math.min(focused.current, texts.length - 1) }),
     insert: (text) => fields.current[focused.current]?.insert(text),
     insertPiece: (number) => {
       const piece = pieces[number]

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import type { PresentText } from '../../api/model-questions.ts'
 import type { Unit } from '../../api/units.ts'
 import { areShortcutsOn, isAppleKeyboard, type Meaning, meaningOf } from '../../editor/shortcuts.ts'
 
@@ -18,6 +19,8 @@ export interface StringCommands {
   suggest(texts?: readonly string[]): void
   /** Reverts a change; false if that is not allowed. */
   revert(change: RevertedChange): boolean
+  /** The text of the fields, and the form that is edited. */
+  present(): PresentText
   insert(text: string): void
   insertPiece(number: number): void
   copySource(): void

@@ -1,22 +1,21 @@
 import { Skeleton } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { useId } from 'react'
-import { CHECKS } from '../../../../../src/domain/checks/check-list.ts'
 import { ReadError } from '../../../api/http.ts'
 import type { MachineSuggestions } from '../../../api/machine-suggestions.ts'
 import { sameTexts, type Unit } from '../../../api/units.ts'
-import { numbered } from '../../../editor/numbered.ts'
 import { fromServer, t } from '../../../i18n/texts.ts'
-import { langOf } from '../editor-place.ts'
 import { reasonOf } from '../texts/conflict-note.tsx'
-import { KEYS } from './match-key.tsx'
+import type { ComparedText } from './changed-from.tsx'
+import { MachineEntry } from './machine-entry.tsx'
 import styles from './memory-panel.module.css'
+import { ModelAnswer } from './model-answer.tsx'
+import { ModelTools } from './model-tools.tsx'
 import { PanelPart, type PanelProps } from './panel-part.tsx'
 import side from './side-panel.module.css'
-import { UseMatch } from './use-match.tsx'
+import type { ModelQuestion } from './use-model-question.ts'
 
 /** A translation by one service, or by several that agree. */
-interface MachineEntry {
+interface MachineTranslation {
   readonly services: readonly string[]
   readonly target: readonly string[]
   readonly quality: number
@@ -24,13 +23,16 @@ interface MachineEntry {
 }
 
 /** What a translation by services is called where matches are numbered. */
-export function machineKey({ target }: MachineEntry): string {
+export function machineKey({ target }: MachineTranslation): string {
   return `machine ${target.join('\u0000')}`
 }
 
 /** The translations of all services, best first, those that fail checks last; equal ones once, and none that is saved already. */
-export function machineEntries(found: MachineSuggestions | undefined, unit: Unit): readonly MachineEntry[] {
-  const entries = new Map<string, MachineEntry>()
+export function machineEntries(
+  found: MachineSuggestions | undefined,
+  unit: Unit,
+): readonly MachineTranslation[] {
+  const entries = new Map<string, MachineTranslation>()
   for (const { name, suggestions } of found?.answers ?? []) {
     for (const { target, quality, failing_checks } of suggestions) {
       if (sameTexts(target, unit.target)) continue
@@ -44,7 +46,7 @@ export function machineEntries(found: MachineSuggestions | undefined, unit: Unit
   )
 }
 
-function merged(known: MachineEntry, entry: MachineEntry): MachineEntry {
+function merged(known: MachineTranslation, entry: MachineTranslation): MachineTranslation {
   return {
     ...known,
     services: [...known.services, ...entry.services],
@@ -52,58 +54,84 @@ function merged(known: MachineEntry, entry: MachineEntry): MachineEntry {
   }
 }
 
-/** Translations by services as they arrive. It is always equally high, so that nothing below moves then. */
-export function MachinePanel(
-  props: PanelProps & {
-    readonly found: UseQueryResult<MachineSuggestions>
-    readonly entries: readonly MachineEntry[]
-    readonly numbers: ReadonlyMap<string, number>
-  },
-) {
-  const { found, entries, numbers, canType } = props
-  const { data, error, isFetching } = found
-  const asked = data?.asked ?? []
-  const failures = (data?.answers ?? []).filter((answer) => answer.error !== null)
-  const open = asked.filter(({ service }) => !data?.answers.some((answer) => answer.service === service))
-  const isReached = entries.length > 0 && !canType
-  const isEmpty = !isFetching && entries.length === 0 && failures.length === 0
+interface MachinePanelProps extends PanelProps {
+  readonly found: UseQueryResult<MachineSuggestions>
+  readonly entries: readonly MachineTranslation[]
+  readonly numbers: ReadonlyMap<string, number>
+  /** What entries are compared with. */
+  readonly compared: ComparedText | null
+  /** Questions to the language model; null if there is none. */
+  readonly question: ModelQuestion | null
+}
+
+/**
+ * Translations by services as they arrive, or the answer of the language model to a question. It is always equally high, so
+ * that nothing below moves then.
+ */
+export function MachinePanel(props: MachinePanelProps) {
+  const { entries, question, canType, present } = props
+  const asked = question?.asked ?? null
+  const isReached = entries.length > 0 && !canType && !question
   return (
     <PanelPart title={t('Machine translation')}>
       <div
         className={styles.room}
         {...(isReached && { role: 'group', 'aria-label': t('Machine translation'), tabIndex: 0 })}
       >
-        {entries.length > 0 && (
-          <ul className={side.items}>
-            {entries.map((entry) => (
-              <Entry
-                key={machineKey(entry)}
-                {...props}
-                entry={entry}
-                number={numbers.get(machineKey(entry))}
-              />
-            ))}
-          </ul>
-        )}
-        {isFetching && <Waiting names={open.map(({ name }) => name)} />}
-        {failures.map(({ service, name, error: reason }) => (
-          <p key={service} className={side.meta} role="status">
-            {t('{service}: {reason}', { service: name, reason: fromServer(reason ?? '') })}
-          </p>
-        ))}
-        {error && (
-          <p className={side.meta} role="status">
-            {error instanceof ReadError ? reasonOf(error.outcome) : t('Failed to load')}
-          </p>
-        )}
-        {isEmpty && data && !error && <p className={styles.none}>{t('No suggestions')}</p>}
-        {!isFetching && (!data || error || failures.length > 0) && (
-          <button type="button" className={side.small} onClick={() => void found.refetch()}>
-            {data || error ? t('Retry') : t('Get suggestions')}
-          </button>
+        {question && asked ? (
+          <ModelAnswer {...props} asked={asked} question={question} />
+        ) : (
+          <ServiceAnswers {...props} />
         )}
       </div>
+      {question && <ModelTools {...{ question, canType, present }} />}
     </PanelPart>
+  )
+}
+
+function ServiceAnswers(props: MachinePanelProps) {
+  const { found, entries, numbers, question, present } = props
+  const { data, error, isFetching } = found
+  const asked = data?.asked ?? []
+  const failures = (data?.answers ?? []).filter((answer) => answer.error !== null)
+  const open = asked.filter(({ service }) => !data?.answers.some((answer) => answer.service === service))
+  const isEmpty = !isFetching && entries.length === 0 && failures.length === 0
+  return (
+    <>
+      {entries.length > 0 && (
+        <ul className={side.items}>
+          {entries.map((entry) => (
+            <MachineEntry
+              key={machineKey(entry)}
+              {...props}
+              {...entry}
+              by={entry.services.join(', ')}
+              number={numbers.get(machineKey(entry))}
+              onExplain={
+                question ? (target) => question.explain({ target, form: present().form }) : undefined
+              }
+            />
+          ))}
+        </ul>
+      )}
+      {isFetching && <Waiting names={open.map(({ name }) => name)} />}
+      {failures.map(({ service, name, error: reason }) => (
+        <p key={service} className={side.meta} role="status">
+          {t('{service}: {reason}', { service: name, reason: fromServer(reason ?? '') })}
+        </p>
+      ))}
+      {error && (
+        <p className={side.meta} role="status">
+          {error instanceof ReadError ? reasonOf(error.outcome) : t('Failed to load')}
+        </p>
+      )}
+      {isEmpty && data && !error && <p className={styles.none}>{t('No suggestions')}</p>}
+      {!isFetching && (!data || error || failures.length > 0) && (
+        <button type="button" className={side.small} onClick={() => void found.refetch()}>
+          {data || error ? t('Retry') : t('Get suggestions')}
+        </button>
+      )}
+    </>
   )
 }
 
@@ -120,50 +148,4 @@ function Waiting({ names }: { readonly names: readonly string[] }) {
       </div>
     </div>
   )
-}
-
-function Entry(props: PanelProps & { readonly entry: MachineEntry; readonly number: number | undefined }) {
-  const { editor, canType, mayEdit, onReplace, entry, number } = props
-  const { services, target, failingChecks } = entry
-  const textId = useId()
-  const keysFor = (modifiers: string) =>
-    number !== undefined && number < KEYS ? `${modifiers}+${number + 1}` : null
-  return (
-    <li className={side.item}>
-      <div id={textId}>
-        {numbered(target).map(({ text, form }) => (
-          <span key={form} className={side.text} {...langOf(editor.target)}>
-            {text}
-          </span>
-        ))}
-      </div>
-      <div className={side.meta}>
-        <span>{services.join(', ')}</span>
-        {failingChecks.length > 0 && (
-          <span className={styles.failing}>
-            {t('Failing checks: {checks}', { checks: failingChecks.map(checkName).join(', ') })}
-          </span>
-        )}
-      </div>
-      {canType && (
-        <div className={styles.actions}>
-          <UseMatch textId={textId} keys={keysFor('Alt')} onUse={() => onReplace(target)}>
-            {t('Insert')}
-          </UseMatch>
-          <UseMatch
-            textId={textId}
-            keys={keysFor('Alt+Shift')}
-            onUse={() => onReplace(target, { isSaved: true })}
-          >
-            {mayEdit ? t('Insert and save') : t('Insert and suggest')}
-          </UseMatch>
-        </div>
-      )}
-    </li>
-  )
-}
-
-function checkName(id: string): string {
-  const check = CHECKS.find((one) => one.id === id)
-  return check ? fromServer(check.name) : id
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { PresentText } from '../../../api/model-questions.ts'
 import type { Unit } from '../../../api/units.ts'
 import type { EditorPlace } from '../editor-place.ts'
 import type { RevertedChange } from '../use-commands.ts'
@@ -15,6 +16,8 @@ export interface PanelProps {
   /** Replaces the text in the fields, and if `isSaved`, saves it and continues. */
   readonly onReplace: (texts: readonly string[], options?: { readonly isSaved: boolean }) => void
   readonly onInsert: (text: string) => void
+  /** The text in the fields, saved or not. */
+  readonly present: () => PresentText
   /** Saves an older text. */
   readonly onRevert: (change: RevertedChange) => void
   readonly onOpen: (unit: Unit) => void

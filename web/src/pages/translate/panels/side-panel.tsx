@@ -9,11 +9,13 @@ import { useUser } from '../../../api/session.ts'
 import { commentsQuery, suggestionsQuery } from '../../../api/unit-activity.ts'
 import { sameTexts, type Unit, workspaceQuery } from '../../../api/units.ts'
 import { formatNumber, t } from '../../../i18n/texts.ts'
+import type { ComparedText } from './changed-from.tsx'
 import { CommentsPanel } from './comments-panel.tsx'
 import { HistoryPanel } from './history-panel.tsx'
 import { LanguagesPanel } from './languages-panel.tsx'
 import { MachinePanel, machineEntries, machineKey } from './machine-panel.tsx'
 import { entryKey, MemoryPanel, usableEntries } from './memory-panel.tsx'
+import { rewordingKey } from './model-answer.tsx'
 import { NearbyPanel, nearbyCount } from './nearby-panel.tsx'
 import type { PanelProps } from './panel-part.tsx'
 import { ScreenshotsPanel } from './screenshots-panel.tsx'
@@ -21,6 +23,7 @@ import styles from './side-panel.module.css'
 import { SimilarPanel, similarKey, similarQuery } from './similar-panel.tsx'
 import { SuggestionsPanel, suggestionKey } from './suggestions-panel.tsx'
 import { TermsPanel } from './terms-panel.tsx'
+import { useModelQuestion } from './use-model-question.ts'
 import { useNumbers } from './use-numbers.ts'
 
 type Tab = 'comments' | 'history' | 'languages' | 'nearby'
@@ -62,6 +65,7 @@ export function SidePanel(
   const machined = machineEntries(machine.data, unit).filter(
     ({ target }) => !entries.some((entry) => sameTexts(entry.target, target)),
   )
+  const question = useModelQuestion(unit.id)
   const found = (similar.data?.results ?? []).filter(({ id }) => id !== unit.id)
   // Those of the memory have the first numbers, so that nothing has one until it has answered.
   const numberedTexts = new Map(
@@ -72,6 +76,7 @@ export function SidePanel(
           ...(suggestions ?? []).map((one) => [suggestionKey(one), one.target] as const),
           ...found.map((other) => [similarKey(other), other.target] as const),
           ...machined.map((entry) => [machineKey(entry), entry.target] as const),
+          ...(question.asked?.rewordings ?? []).map((one) => [rewordingKey(one), one.target] as const),
         ],
   )
   const numbers = useNumbers([...numberedTexts.keys()])
@@ -103,7 +108,16 @@ export function SidePanel(
   return (
     <>
       {memoryPanel}
-      {hasServices && <MachinePanel {...props} {...{ numbers }} found={machine} entries={machined} />}
+      {hasServices && (
+        <MachinePanel
+          {...props}
+          {...{ numbers }}
+          found={machine}
+          entries={machined}
+          compared={comparedText(unit, memory.data)}
+          question={workspace.may_ask_models ? question : null}
+        />
+      )}
       <TermsPanel {...props} terms={workspace.terms} />
       <SuggestionsPanel {...props} {...{ workspace, numbers }} suggestions={suggestions ?? []} />
       <SimilarPanel {...props} {...{ found, numbers }} />
@@ -152,6 +166,13 @@ export function SidePanel(
  */
 function isWorthAsking(unit: Unit, memory: readonly MemorySuggestionJson[] | undefined): boolean {
   return unit.state < STATE.translated && memory?.every(({ quality }) => quality < 100) === true
+}
+
+/** Suggestions are compared with the saved text, or without one with the best of the memory. */
+function comparedText(unit: Unit, memory: readonly MemorySuggestionJson[] | undefined): ComparedText | null {
+  if (unit.target.some((text) => text !== '')) return { from: 'present', target: unit.target }
+  const [best] = memory ?? []
+  return best ? { from: 'memory', target: best.target } : null
 }
 
 function SideSkeleton() {
