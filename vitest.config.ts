@@ -6,7 +6,7 @@ import { LongestFirst } from './test/support/longest-first.ts'
 
 const BROWSER = 'test/e2e/**/*.test.ts'
 const SLOW = '**/*.slow.test.ts'
-// Stripping the types of the sources in each process and thread is a tenth of the whole run.
+// Threads of the tests load the sources themselves; stripping their types each time is a tenth of the whole run.
 process.env.NODE_COMPILE_CACHE ||= join(import.meta.dirname, 'node_modules/.cache/diglot')
 const EXCLUDED = ['**/node_modules/**', 'dist/**']
 
@@ -18,8 +18,6 @@ const databaseTests = listDatabaseTests()
 export default defineConfig({
   test: {
     reporters: ['default', './test/support/closing-line.ts'],
-    // Node strips the types itself and keeps the result; modules that Vite transforms take a third more processor time to run.
-    experimental: { viteModuleRunner: false },
     globalSetup: ['test/support/global-setup.ts'],
     // Tests wait for git, browsers and processes for a third of their time.
     maxWorkers: availableParallelism() + 2,
@@ -64,6 +62,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'browser',
+          // Node loads the sources from its cache; Vite would transform all of them for each file.
+          experimental: { viteModuleRunner: false },
           include: [BROWSER],
           retry: repeats,
           exclude: EXCLUDED,

@@ -1,3 +1,4 @@
+import { PRETRANSLATION_MODES } from '../domain/units/auto-translation.ts'
 import {
   array,
   boolean,
@@ -11,6 +12,7 @@ import {
   string,
 } from './schema.ts'
 
+const MOST_ENGINES = 50
 const MAX_INSTRUCTIONS = 10_000
 /** More than any service translates in a month. */
 const MAX_BUDGET = 1_000_000_000_000
@@ -30,6 +32,20 @@ const policy = {
   component_instructions: dictionary<string>({
     description: 'For language models, by the path of the component in the project; empty texts remove them',
   }),
+  pretranslate: nullable(
+    object(
+      {
+        engines: array(string({ minLength: 1, maxLength: 100 }), {
+          maxItems: MOST_ENGINES,
+          description: 'IDs of services, such as `deepl`, the memory and other components included',
+        }),
+        threshold: integer({ minimum: 1, maximum: 100, description: 'The least quality, in percent' }),
+        mode: choice(PRETRANSLATION_MODES),
+        only_passing: boolean({ description: 'Leave out translations that would fail checks' }),
+      },
+      { description: 'How new strings are translated; null if they are not' },
+    ),
+  ),
 }
 
 const service = {
@@ -71,6 +87,7 @@ export const ProjectMachineryPatch = object({
   instructions: optional(policy.instructions),
   language_instructions: optional(policy.language_instructions),
   component_instructions: optional(policy.component_instructions),
+  pretranslate: optional(policy.pretranslate),
 })
 
 /** Machine translation of a project. */

@@ -11,6 +11,7 @@ export type TaskKind =
   | 'group-variants'
   | 'import-memory'
   | 'mail-account-link'
+  | 'pretranslate'
   | 'recheck-components'
   | 'recheck-glossary'
   | 'remove-component'

@@ -158,6 +158,8 @@ export interface TranslationService {
    */
   readonly codesOf: (language: string, use?: LanguageUse) => readonly string[]
   readonly translate: (call: ServiceCall, request: TranslationRequest) => Promise<TranslationAnswer>
+  /** Only of language models: about how many tokens a request needs with its answer. */
+  readonly estimateTokens?: (settings: SettingValues, request: TranslationRequest) => number
   /** Only of language models: why a translation is as it is. */
   readonly explain?: (call: ServiceCall, request: ExplainRequest) => Promise<ExplainAnswer>
   /** Only of language models: other wordings of a translation. */

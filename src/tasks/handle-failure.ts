@@ -3,11 +3,11 @@ import type { Context } from '../context.ts'
 import { AppError, type ErrorCode } from '../domain/errors.ts'
 import { DatabaseUnavailable } from '../storage/database-unavailable.ts'
 import type { Lease } from '../storage/tasks/task-claims.ts'
-import { failTask, releaseTask, retryTask } from '../storage/tasks/task-outcomes.ts'
+import { failTask, postponeTask, releaseTask, retryTask } from '../storage/tasks/task-outcomes.ts'
 import type { Task } from '../storage/tasks/task-row.ts'
 import { giveUp } from './give-up.ts'
 import { retryDelay } from './retry-delay.ts'
-import { LeaseLostError, ShutdownError, type TaskHandler } from './task.ts'
+import { LeaseLostError, PostponedError, ShutdownError, type TaskHandler } from './task.ts'
 
 const SECOND = 1_000_000
 /** Errors that may be temporary; others would only be repeated. */
@@ -31,6 +31,10 @@ export async function handleFailure(ctx: Context, attempt: FailedAttempt, error:
   const now = ctx.now()
   if (error instanceof ShutdownError || isOutage(error)) {
     await releaseTask(ctx.db, lease, now)
+    return
+  }
+  if (error instanceof PostponedError) {
+    await postponeTask(ctx.db, lease, { runAt: now + error.waitMs * 1000, note: error.message, now })
     return
   }
   const message = messageFor(task, error)

@@ -10,6 +10,7 @@ import { endProjectBlockTask } from './end-project-block.ts'
 import { groupVariantsTask } from './group-variants.ts'
 import { importMemoryTask } from './import-memory.ts'
 import { mailAccountLinkTask } from './mail-account-link.ts'
+import { pretranslateTask } from './pretranslate.ts'
 import { recheckComponentsTask } from './recheck-components.ts'
 import { recheckGlossaryTask } from './recheck-glossary.ts'
 import { removeComponentTask } from './remove-component.ts'
@@ -32,6 +33,7 @@ export const TASKS_BY_KIND: Readonly<Record<TaskKind, TaskHandler>> = {
   'import-memory': importMemoryTask,
   'mail-account-link': mailAccountLinkTask,
   'commit-pending': commitPendingTask,
+  pretranslate: pretranslateTask,
   'recheck-components': recheckComponentsTask,
   'recheck-glossary': recheckGlossaryTask,
   'remove-component': removeComponentTask,

@@ -57,6 +57,16 @@ export class ShutdownError extends Error {
   }
 }
 
+/** The task has to wait for something outside; it returns to the queue, which does not count as an attempt. */
+export class PostponedError extends Error {
+  override readonly name = 'PostponedError'
+  readonly waitMs: number
+  constructor(waitMs: number, why: string) {
+    super(why)
+    this.waitMs = waitMs
+  }
+}
+
 /** Types of payload members. */
 interface MemberTypes {
   number: number

@@ -229,6 +229,12 @@ export const MEMBER_PROOFS: Readonly<Record<string, RouteProof>> = {
         why: 'It names components.',
         provenIn: 'src/api/components/project-machinery.test.ts',
       },
+      pretranslate: value({
+        engines: ['weblate-translation-memory'],
+        threshold: 80,
+        mode: 'fuzzy',
+        only_passing: true,
+      }),
     },
   },
   'PATCH /api/admin/machinery/overview/': {
@@ -302,10 +308,19 @@ export const MEMBER_PROOFS: Readonly<Record<string, RouteProof>> = {
     ),
   ),
   'POST /api/translations/:project/:component/:language/autotranslate/': {
-    members: exceptions(['mode', 'filter_type', 'q', 'auto_source', 'component', 'engines', 'threshold'], {
-      why: COMMAND,
-      provenIn: 'src/api/units/autotranslate.test.ts',
-    }),
+    members: {
+      ...exceptions(['mode', 'filter_type', 'q', 'auto_source', 'component', 'engines', 'threshold'], {
+        why: COMMAND,
+        provenIn: 'src/api/units/autotranslate.test.ts',
+      }),
+      only_passing: { why: COMMAND, provenIn: 'src/api/units/autotranslate-services.test.ts' },
+    },
+  },
+  'POST /api/translations/:project/:component/:language/autotranslate/preview/': {
+    members: exceptions(
+      ['mode', 'filter_type', 'q', 'auto_source', 'component', 'engines', 'threshold', 'only_passing'],
+      { why: COMMAND, provenIn: 'src/api/units/autotranslate-preview.test.ts' },
+    ),
   },
   'POST /api/projects/:slug/branches/': {
     members: { repo: { why: COMMAND, provenIn: 'src/api/components/discovery.test.ts' } },

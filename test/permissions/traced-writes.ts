@@ -152,6 +152,7 @@ export const TRACED_WRITES: Readonly<Record<string, TracedWrite | Untraced>> = {
   'POST /api/translations/:project/:component/:language/autotranslate/': {
     why: 'Every string that it translates is an event.',
   },
+  'POST /api/translations/:project/:component/:language/autotranslate/preview/': READS,
   'POST /api/translations/:project/:component/:language/autotranslate/:run/undo/': {
     why: 'Every string that it restores is an event.',
   },

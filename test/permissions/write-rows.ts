@@ -179,6 +179,11 @@ export const WRITE_ROWS: Readonly<Record<string, WriteRow>> = {
     params: translation,
     body: () => ({ mode: 'translate', filter_type: 'all', auto_source: 'others', threshold: 80 }),
   },
+  'POST /api/translations/:project/:component/:language/autotranslate/preview/': {
+    ...inProject,
+    params: translation,
+    body: () => ({ mode: 'translate', filter_type: 'all', auto_source: 'others', threshold: 80 }),
+  },
   'POST /api/translations/:project/:component/:language/autotranslate/:run/undo/': {
     ...inProject,
     isMissing: true,

@@ -13,7 +13,7 @@ import {
   listSuggestedTexts,
   type UnitSuggestion,
 } from '../../storage/units/suggestions.ts'
-import { editedText } from '../units/saving/edited-text.ts'
+import { editedText, isOtherText } from '../units/saving/edited-text.ts'
 import { validateMembers } from '../units/saving/validate-edit.ts'
 import { inSteps, type UploadSteps } from './in-steps.ts'
 import type { UploadedText } from './save-upload.ts'
@@ -93,8 +93,9 @@ async function findNew(db: Db, texts: readonly UploadedText[]): Promise<NewSugge
   const suggested = await listSuggestedTexts(db, ids)
   return texts.flatMap((text) => {
     const unit = units.get(text.unitId)
-    const target = unit && suggestionFor(unit, text.isWhole ? text.forms : uploadedForms(unit, text.forms))
-    return unit && target && !suggested.get(unit.id)?.has(target) ? [{ unit, target }] : []
+    if (!unit || (text.seen && isOtherText(unit, text.seen))) return []
+    const target = suggestionFor(unit, text.isWhole ? text.forms : uploadedForms(unit, text.forms))
+    return target && !suggested.get(unit.id)?.has(target) ? [{ unit, target }] : []
   })
 }
 

@@ -4,9 +4,9 @@ import type { Term, TextContext, TranslatedAnswer } from '../../machine-translat
 import { ServiceError } from '../../machine-translation/service-error.ts'
 import { findMachineAnswers, saveMachineAnswers } from '../../storage/machine-translation/machine-answers.ts'
 import type { MachinePolicy } from '../../storage/machine-translation/machine-policy.ts'
-import { answerKey } from './answer-key.ts'
 import { addUsage, findBudgetProblem } from './budget.ts'
 import { findCodes, type LanguagesToTranslate } from './find-codes.ts'
+import { groupTexts, type TextGroup } from './group-texts.ts'
 import { makeBatches } from './make-batches.ts'
 import { noteFailure } from './note-failure.ts'
 import type { LanguageCodes } from './select-languages.ts'
@@ -37,10 +37,23 @@ export interface AskedText {
   readonly terms: readonly Term[]
 }
 
+/**
+ * What an answer is missing for: this text alone, the placeholders that came back with it, languages that the service does not
+ * translate, or the service, which cannot be asked anything now.
+ */
+export type ProblemCause = 'text' | 'placeholders' | 'languages' | 'service'
+
 /** An answer with its placeholders, or why there is none. */
 export type TextAnswer =
   | { readonly text: string; readonly quality: number; readonly problem: null }
-  | { readonly text: null; readonly problem: string; readonly retryAfterMs: number | null }
+  | TextProblem
+
+interface TextProblem {
+  readonly text: null
+  readonly problem: string
+  readonly cause: ProblemCause
+  readonly retryAfterMs: number | null
+}
 
 /** An answer as it is stored, with masks. */
 interface StoredAnswer {
@@ -50,16 +63,9 @@ interface StoredAnswer {
   readonly damagedAt?: number
 }
 
-/** Texts with the same answer: masked, they are equal, but their placeholders may differ. */
-interface Asked {
-  readonly key: string
-  readonly text: AskedText
-  readonly places: { readonly index: number; readonly masked: MaskedText }[]
-}
-
 const DAY = 86_400_000_000
-/** After so many failures without an answer in between, the others are not asked for. */
-const MOST_FAILURES = 6
+/** After so many texts that failed alone, without an answer in between, the others are not asked for. */
+const MOST_FAILURES = 3
 const NO_WORDS = 'There is nothing to translate.'
 
 /**
@@ -77,31 +83,22 @@ export async function askTexts(
   const answers: TextAnswer[] = texts.map(() => failed(NO_WORDS))
   const wordy = texts.flatMap(({ masked }, index) => (masked.hasWords ? [index] : []))
   if (wordy.length === 0) return answers
-  const fail = (places: readonly number[], problem: string, retryAfterMs: number | null = null) => {
-    for (const place of places) answers[place] = failed(problem, retryAfterMs)
+  const fail = (places: readonly number[], problem: string, why: Cause = {}) => {
+    for (const place of places) answers[place] = failed(problem, why)
     return answers
   }
-  if (usable.refused !== null) return fail(wordy, usable.refused.reason)
+  if (usable.refused !== null) return fail(wordy, usable.refused.reason, { cause: 'service' })
   const codes = await findCodes(ctx, usable, question, signal)
-  if (typeof codes === 'string') return fail(wordy, codes)
+  if ('problem' in codes) {
+    const { problem, isUnsupported, retryAfterMs } = codes
+    return fail(wordy, problem, { cause: isUnsupported ? 'languages' : 'service', retryAfterMs })
+  }
 
   const run = openRun(ctx, question, { codes, answers })
-  const byKey = new Map<string, Asked>()
-  for (const place of wordy) {
-    const text = texts[place]
-    if (!text) continue
-    const key = answerKey(question, codes, text, text.terms)
-    const own = { index: place, masked: text.masked }
-    const known = byKey.get(key)
-    if (known) known.places.push(own)
-    else byKey.set(key, { key, text, places: [own] })
-  }
-  const open: Asked[] = []
-  const keys = question.isTrial === true ? [] : [...byKey.keys()]
+  const groups = groupTexts(question, codes, texts)
+  const keys = question.isTrial === true ? [] : groups.map(({ key }) => key)
   const stored = await findMachineAnswers(ctx.db, keys, ctx.now())
-  for (const asked of byKey.values()) {
-    if (!run.takeStored(asked, stored.get(asked.key))) open.push(asked)
-  }
+  const open = groups.filter((group) => !run.takeStored(group, stored.get(group.key)))
   const { batches, tooLong } = makeBatches(open, ({ text }) => text.masked.text.length, service.limits)
   for (const { places } of tooLong) {
     fail(
@@ -126,28 +123,30 @@ function openRun(
   const { service, settings, privateHosts } = usable
   const state = serviceState(ctx, usable)
   let stopped: string | null = null
-  let failures = 0
+  /** Texts that failed alone since the last answer. */
+  let failures: TextGroup[] = []
 
-  const fail = (batch: readonly Asked[], problem: string, retryAfterMs: number | null = null) => {
+  const fail = (batch: readonly TextGroup[], problem: string, why: Cause = {}) => {
     for (const { places } of batch) {
-      for (const { index } of places) answers[index] = failed(problem, retryAfterMs)
+      for (const { index } of places) answers[index] = failed(problem, why)
     }
   }
 
   /** True if the answer could be used. */
-  function take({ places }: Asked, answer: StoredAnswer): boolean {
+  function take({ places }: TextGroup, answer: StoredAnswer): boolean {
     const quality = Math.round(Math.min(100, Math.max(0, answer.quality ?? service.quality)))
     let isClean = true
     for (const { index, masked } of places) {
       const { text, problem } = masked.unmask(answer.text)
-      answers[index] = problem === null ? { text, quality, problem } : failed(problem)
+      answers[index] =
+        problem === null ? { text, quality, problem } : failed(problem, { cause: 'placeholders' })
       isClean &&= problem === null
     }
     return isClean
   }
 
   /** True if a stored answer settles it. */
-  function takeStored(asked: Asked, stored: string | undefined): boolean {
+  function takeStored(asked: TextGroup, stored: string | undefined): boolean {
     if (stored === undefined) return false
     const answer = JSON.parse(stored) as StoredAnswer
     return take(asked, answer) || (answer.damagedAt !== undefined && ctx.now() < answer.damagedAt + DAY)
@@ -161,24 +160,25 @@ function openRun(
     return stopped
   }
 
-  async function ask(batch: readonly Asked[], { isAgain }: { readonly isAgain: boolean }): Promise<void> {
+  async function ask(batch: readonly TextGroup[], { isAgain }: { readonly isAgain: boolean }): Promise<void> {
     signal?.throwIfAborted()
     const characters = batch.reduce((sum, { text }) => sum + text.masked.text.length, 0)
     const obstacle = await findObstacle(characters)
     if (obstacle !== null) {
       const wait = state.busyUntil - ctx.now()
-      return fail(batch, obstacle, wait > 0 ? Math.ceil(wait / 1000) : null)
+      const retryAfterMs = wait > 0 ? Math.ceil(wait / 1000) : null
+      return fail(batch, obstacle, { cause: 'service', retryAfterMs })
     }
     let translated: readonly (TranslatedAnswer | null)[]
     try {
       translated = await translate(batch, characters)
-      failures = 0
+      failures = []
     } catch (error) {
       if (!(error instanceof ServiceError)) throw error
       return retreat(batch, { error, isAgain })
     }
     state.busyTimes = 0
-    const damagedOnes: Asked[] = []
+    const damagedOnes: TextGroup[] = []
     const stored = new Map<string, string>()
     for (const [index, asked] of batch.entries()) {
       const answer = translated[index]
@@ -197,7 +197,7 @@ function openRun(
   }
 
   async function translate(
-    batch: readonly Asked[],
+    batch: readonly TextGroup[],
     characters: number,
   ): Promise<readonly (TranslatedAnswer | null)[]> {
     const terms = new Map(batch.flatMap(({ text }) => text.terms.map((term) => [JSON.stringify(term), term])))
@@ -225,17 +225,19 @@ function openRun(
   }
 
   async function retreat(
-    batch: readonly Asked[],
+    batch: readonly TextGroup[],
     { error, isAgain }: { readonly error: ServiceError; readonly isAgain: boolean },
   ): Promise<void> {
     await noteFailure(ctx, { usable, state }, error)
-    failures += 1
-    if (error.failure === 'refused' || error.failure === 'busy' || failures >= MOST_FAILURES) {
+    if (batch.length === 1) failures.push(...batch)
+    if (error.failure === 'refused' || error.failure === 'busy' || failures.length >= MOST_FAILURES) {
       stopped = error.message
     }
-    if (stopped !== null || batch.length === 1) {
-      return fail(batch, error.message, error.failure === 'busy' ? waitOf(state.busyUntil) : null)
+    if (stopped !== null) {
+      const retryAfterMs = error.failure === 'busy' ? waitOf(state.busyUntil) : null
+      return fail([...failures, ...batch], error.message, { cause: 'service', retryAfterMs })
     }
+    if (batch.length === 1) return fail(batch, error.message)
     const middle = Math.ceil(batch.length / 2)
     await ask(batch.slice(0, middle), { isAgain })
     await ask(batch.slice(middle), { isAgain })
@@ -246,6 +248,8 @@ function openRun(
   return { ask, takeStored }
 }
 
-function failed(problem: string, retryAfterMs: number | null = null): TextAnswer {
-  return { text: null, problem, retryAfterMs }
+type Cause = Partial<Pick<TextProblem, 'cause' | 'retryAfterMs'>>
+
+function failed(problem: string, { cause = 'text', retryAfterMs = null }: Cause = {}): TextProblem {
+  return { text: null, problem, cause, retryAfterMs }
 }

@@ -16,21 +16,33 @@ export interface LanguagesToTranslate {
   readonly to: string
 }
 
+/** Why a service has no codes for two languages: it does not translate between them, or did not list its languages. */
+export interface CodesProblem {
+  readonly problem: string
+  readonly isUnsupported: boolean
+  /** When a busy service can be asked again. */
+  readonly retryAfterMs: number | null
+}
+
 /** The codes of a service for two languages, or why it cannot translate between them. */
 export async function findCodes(
   ctx: Pick<Context, 'config' | 'db' | 'now' | 'log'>,
   usable: UsableService,
   { from, to }: LanguagesToTranslate,
   signal?: AbortSignal,
-): Promise<LanguageCodes | string> {
+): Promise<LanguageCodes | CodesProblem> {
   const { service } = usable
   const state = serviceState(ctx, usable)
   const known = state.languages
   const { pairs, problem } =
     known && ctx.now() < known.until ? known : await askLanguages(ctx, { usable, state }, signal)
-  if (pairs === null) return problem
+  if (pairs === null) {
+    const wait = state.busyUntil - ctx.now()
+    return { problem, isUnsupported: false, retryAfterMs: wait > 0 ? Math.ceil(wait / 1000) : null }
+  }
   const codes = selectLanguages(pairs, service.codesOf(from, 'source'), service.codesOf(to, 'target'))
-  return codes ?? `${service.name} does not translate from ${from} to ${to}.`
+  const unsupported = `${service.name} does not translate from ${from} to ${to}.`
+  return codes ?? { problem: unsupported, isUnsupported: true, retryAfterMs: null }
 }
 
 /** Asks for the languages, which are kept for a day; a failure for an hour, and a busy service until it may be asked. */

@@ -11,6 +11,7 @@ import { listMachineUsage, type MonthlyUsage } from '../../storage/machine-trans
 import { transaction } from '../../storage/transaction.ts'
 import { getVisibleProject } from '../components/get-visible-project.ts'
 import { audit } from '../sign-in/audit.ts'
+import { checkEngines } from './engine-ids.ts'
 import {
   findShownInstructions,
   type InstructionChange,
@@ -70,6 +71,8 @@ export async function saveProjectMachinery(
         throw new AppError('invalid', 'A budget cannot be negative.', { field: member })
       }
     }
+    const engines = policy.pretranslate?.engines ?? []
+    await checkEngines({ ...ctx, db: tx }, project.id, { engines, field: 'pretranslate' })
     await saveMachinePolicy(tx, project.id, { ...(await findMachinePolicy(tx, project.id)), ...policy })
     await saveInstructions(tx, actor, project, instructions)
     const details = { project: project.slug, names: ['machinery'] }

@@ -51,7 +51,13 @@ export async function suggestByServices(
 
   async function askOne(own: UsableService): Promise<ServiceSuggestion> {
     const { id, name } = own.service
-    const fail = (problem: string) => ({ unitId, target: null, problem, retryAfterMs: null })
+    const fail = (problem: string) => ({
+      unitId,
+      target: null,
+      problem,
+      cause: 'text' as const,
+      retryAfterMs: null,
+    })
     try {
       const [answer] = await translateUnits(ctx, usable, { usable: own, unitIds: [unitId], asker })
       return { service: { id, name }, answer: answer ?? fail(UNEXPECTED) }

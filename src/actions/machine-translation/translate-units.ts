@@ -6,7 +6,7 @@ import { maskText } from '../../machine-translation/masks/mask-text.ts'
 import type { EditedUnit } from '../../storage/units/edited-unit.ts'
 import { listEditedUnits } from '../../storage/units/edited-units.ts'
 import { unitFlags } from '../units/saving/unit-flags.ts'
-import { type AskedText, askTexts, type TextAnswer } from './ask-texts.ts'
+import { type AskedText, askTexts, type ProblemCause, type Question, type TextAnswer } from './ask-texts.ts'
 import { findFailing, judgedQuality } from './find-failing.ts'
 import { type FoundInstructions, findInstructions } from './find-instructions.ts'
 import { type FoundTerms, findTerms } from './find-terms.ts'
@@ -31,6 +31,7 @@ export type UnitAnswer =
       readonly unitId: number
       readonly target: null
       readonly problem: string
+      readonly cause: ProblemCause
       readonly retryAfterMs: number | null
     }
 
@@ -88,29 +89,11 @@ export async function translateUnits(
 async function askForUnits(
   ctx: Context,
   units: readonly EditedUnit[],
-  order: Pick<ProjectServices, 'projectId' | 'policy'> & {
-    readonly usable: UsableService
-    readonly instructions: FoundInstructions
-    readonly asker: TranslationAsker
-    readonly wish: string | undefined
-  },
+  order: UnitsQuestion,
 ): Promise<FormAnswer[]> {
-  const [first] = units
-  if (!first) return []
-  const { component, language } = first.translation
-  const { usable, projectId, policy, asker } = order
-  const { service } = usable
-  const terms = await findTerms(ctx.db, service, first.translation)
-  const tools = placeholderTools()
-  const forms = units.map((unit) => textsOf(unit, { service, terms, tools, wish: order.wish }))
-  const question = {
-    ...{ usable, projectId, policy, signal: asker.signal, isTrial: asker.isTrial },
-    project: component.project.slug,
-    from: component.sourceLanguage.code,
-    to: language.code,
-    formality: formalityOf(language.code),
-    instructions: order.instructions(first.translation),
-  } as const
+  const prepared = await prepareUnits(ctx, units, order)
+  if (!prepared) return []
+  const { question, forms } = prepared
   const answers = await askTexts(ctx, question, forms.flat())
   let at = 0
   return units.map((unit, index) => {
@@ -118,6 +101,39 @@ async function askForUnits(
     at += own.length
     return { unit, answers: own }
   })
+}
+
+/** Who asks which service, and how. */
+export interface UnitsQuestion extends Pick<ProjectServices, 'projectId' | 'policy'> {
+  readonly usable: UsableService
+  readonly instructions: FoundInstructions
+  readonly asker: Pick<TranslationAsker, 'signal' | 'isTrial'>
+  readonly wish?: string | undefined
+}
+
+/** What a service is asked about units with the same languages and instructions: the texts of each; null without units. */
+export async function prepareUnits(
+  { db }: Pick<Context, 'db'>,
+  units: readonly EditedUnit[],
+  { usable, projectId, policy, instructions, asker, wish }: UnitsQuestion,
+): Promise<{ readonly question: Question; readonly forms: readonly AskedText[][] } | null> {
+  const [first] = units
+  if (!first) return null
+  const { component, language } = first.translation
+  const { service } = usable
+  const terms = await findTerms(db, service, first.translation)
+  const tools = placeholderTools()
+  return {
+    forms: units.map((unit) => textsOf(unit, { service, terms, tools, wish })),
+    question: {
+      ...{ usable, projectId, policy, signal: asker.signal, isTrial: asker.isTrial },
+      project: component.project.slug,
+      from: component.sourceLanguage.code,
+      to: language.code,
+      formality: formalityOf(language.code),
+      instructions: instructions(first.translation),
+    },
+  }
 }
 
 function textsOf(
@@ -147,17 +163,15 @@ async function checkAnswers(
   answered: readonly FormAnswer[],
   { usable, owner }: { readonly usable: UsableService; readonly owner: string },
 ): Promise<UnitAnswer[]> {
+  const complete: { readonly unitId: number; readonly target: string[]; readonly quality: number }[] = []
   const results: UnitAnswer[] = []
-  const complete: {
-    readonly unitId: number
-    readonly target: readonly string[]
-    readonly quality: number
-  }[] = []
   for (const { unit, answers } of answered) {
-    const failed = answers.find((answer) => answer.problem !== null)
+    const problems = answers.filter((answer) => answer.problem !== null)
+    // Without an answer for one form because of the service, others say nothing about the string.
+    const failed = problems.find(({ cause }) => cause === 'service') ?? problems[0]
     if (failed) {
-      const { problem, retryAfterMs } = failed
-      results.push({ unitId: unit.id, target: null, problem, retryAfterMs })
+      const { problem, cause, retryAfterMs } = failed
+      results.push({ unitId: unit.id, target: null, problem, cause, retryAfterMs })
     } else {
       const target = answers.flatMap(({ text }) => (text === null ? [] : [text]))
       const qualities = answers.flatMap((answer) => (answer.problem === null ? [answer.quality] : []))
@@ -167,7 +181,8 @@ async function checkAnswers(
   const failing = await findFailing(ctx.db, complete, owner)
   for (const [index, { unitId, target, quality }] of complete.entries()) {
     if (failing === null) {
-      results.push({ unitId, target: null, problem: 'The checks timed out.', retryAfterMs: null })
+      const problem = 'The checks timed out.'
+      results.push({ unitId, target: null, problem, cause: 'text', retryAfterMs: null })
       continue
     }
     const failingChecks = failing[index]

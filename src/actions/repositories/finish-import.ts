@@ -8,6 +8,7 @@ import { insertChange, insertChanges } from '../../storage/history/changes.ts'
 import { transaction } from '../../storage/transaction.ts'
 import { checkProjectLink } from '../components/check-project-link.ts'
 import { type AlertScope, setAlert, setImportAlerts } from '../components/component-alerts.ts'
+import { enqueuePretranslation } from '../units/enqueue-pretranslation.ts'
 import type { SyncTools } from './sync-tools.ts'
 
 /** Whether websites of projects respond, as found in a run: all components of a project have the same one. */
@@ -32,7 +33,10 @@ export async function finishImport(
     const scope = { projectId: component.project.id, componentId: component.id, now: ctx.now() }
     const isFirst = await finishComponent(tx, component.id, { taskId: tools.taskId, importedAt: ctx.now() })
     await setImportAlerts(tx, scope, answer)
-    await tellNewStrings(tx, scope, userId)
+    const hasNew = await tellNewStrings(tx, scope, userId)
+    // Everything that came with this import was added after the one before.
+    const since = component.importedAt ?? 0
+    if (hasNew) await enqueuePretranslation(tx, scope, { since, now: ctx.now() })
     await settleConflicts(tx, component.id, ctx.now())
     if (isNew && isFirst) {
       await setAlert(tx, scope, 'BrokenProjectURL', isLinkBroken ? { link: component.project.web } : null)
@@ -49,11 +53,11 @@ function checkLink(ctx: Context, link: string, tools: SyncTools): Promise<boolea
   return answer
 }
 
-/** An event for each translation with new strings, after those of all files. */
-async function tellNewStrings(tx: Db, scope: AlertScope, userId: number | null): Promise<void> {
+/** An event for each translation with new strings, after those of all files; false without any. */
+async function tellNewStrings(tx: Db, scope: AlertScope, userId: number | null): Promise<boolean> {
   const { projectId, componentId, now } = scope
   const found = await takeNewStrings(tx, componentId)
-  if (found.length === 0) return
+  if (found.length === 0) return false
   const event = { projectId, componentId, userId, authorId: userId, timestamp: now }
   await insertChanges(
     tx,
@@ -64,6 +68,7 @@ async function tellNewStrings(tx: Db, scope: AlertScope, userId: number | null):
       details: { count },
     })),
   )
+  return true
 }
 
 async function noteCreation(tx: Db, component: RepositoryComponent, timestamp: number): Promise<void> {

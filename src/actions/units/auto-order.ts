@@ -5,7 +5,7 @@ import { authorize, isAllowed, withAgreement } from '../../domain/permissions.ts
 import { findNamedFilter } from '../../domain/search/named-filters.ts'
 import { parseQuery } from '../../domain/search/parse-query.ts'
 import type { Query } from '../../domain/search/query.ts'
-import type { AutoEngine, AutoMode, AutoSource } from '../../domain/units/auto-translation.ts'
+import { type AutoMode, type AutoSource, COMPONENTS_ENGINE } from '../../domain/units/auto-translation.ts'
 import type { ShownComponent } from '../../storage/components/shown-components.ts'
 import type { ShownTranslation } from '../../storage/components/shown-translations.ts'
 import type { Db } from '../../storage/db.ts'
@@ -24,10 +24,14 @@ export interface AutoOrder {
   readonly q?: string | undefined
   /** Empty for all other components of the project. */
   readonly component: string
-  /** For machine translation, in any order: the memory comes first. */
-  readonly engines: readonly AutoEngine[]
+  /** For machine translation, in any order: the memory comes first, then services by their quality. */
+  readonly engines: readonly string[]
   /** The least quality of machine translation, in percent. */
   readonly threshold: number
+  /** Leaves out texts that would fail checks. */
+  readonly onlyPassing?: boolean
+  /** Only strings that were added since; microseconds since 1970. */
+  readonly addedSince?: number
 }
 
 /** Where texts are translated automatically. */
@@ -59,16 +63,18 @@ export async function authorizeAutoRuns(db: Db, actor: Actor, path: TranslationP
 }
 
 /** Rejects, with the field, what is not possible there or not allowed for the actor. */
-export function checkOrder(actor: Actor, place: AutoPlace, { mode }: AutoOrder): void {
-  if (mode === 'suggest') {
-    if (!maySuggest(actor, place)) throw invalid('mode', 'Suggestions cannot be added here.')
-    return
-  }
+export function checkOrder(actor: Actor, place: AutoPlace, { mode }: Pick<AutoOrder, 'mode'>): void {
+  const problem = findModeProblem(actor, place, mode)
+  if (problem !== null) throw invalid('mode', problem)
+}
+
+/** Why an actor cannot do that with texts there, or null. */
+export function findModeProblem(actor: Actor, place: AutoPlace, mode: AutoMode): string | null {
+  if (mode === 'suggest') return maySuggest(actor, place) ? null : 'Suggestions cannot be added here.'
   const permission = place.component.settings.is_glossary ? 'glossary.edit' : 'unit.edit'
   if (!isAllowed(actor, permission, placeOf(place.component, place.translation)))
-    throw invalid('mode', 'You do not have permission to translate here.')
-  if (mode === 'approved' && !mayApprove(actor, place))
-    throw invalid('mode', 'Strings cannot be approved here.')
+    return 'You do not have permission to translate here.'
+  return mode === 'approved' && !mayApprove(actor, place) ? 'Strings cannot be approved here.' : null
 }
 
 /** True if the actor can suggest texts there. */
@@ -87,9 +93,12 @@ export function mayApprove(actor: Actor, { component, translation }: AutoPlace):
 }
 
 /** The search for the strings of an order. */
-export function queryOf(ctx: Pick<Context, 'now'>, { q, filter }: AutoOrder): Query {
+export function queryOf(ctx: Pick<Context, 'now'>, { q, filter, addedSince }: AutoOrder): Query {
   try {
-    return parseQuery(q ?? findNamedFilter(filter) ?? '', ctx.now())
+    const query = parseQuery(q ?? findNamedFilter(filter) ?? '', ctx.now())
+    if (addedSince === undefined) return query
+    const isNew: Query = { kind: 'time', field: 'added', range: { from: addedSince, to: null } }
+    return query.kind === 'all' ? isNew : { kind: 'and', parts: [query, isNew] }
   } catch (error) {
     if (!isAppError(error, 'invalid')) throw error
     throw invalid(q === undefined ? 'filter_type' : 'q', error.message)
@@ -104,7 +113,7 @@ export async function placesFor(
   order: AutoOrder,
 ): Promise<ReusablePlace[]> {
   const isMachine = order.source === 'mt'
-  if (isMachine && !order.engines.includes('weblate')) return []
+  if (isMachine && !order.engines.includes(COMPONENTS_ENGINE)) return []
   const named =
     isMachine || order.component === '' ? null : await getAutoSource(db, actor, component, order.component)
   return listReusablePlaces(db, {

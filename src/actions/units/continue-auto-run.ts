@@ -1,231 +1,126 @@
-import { isTooLong } from '../../checks/limits/is-too-long.ts'
 import type { Context } from '../../context.ts'
-import { type Actor, userIdOf } from '../../domain/actor.ts'
+import type { Actor } from '../../domain/actor.ts'
 import { AppError } from '../../domain/errors.ts'
-import type { AutoMode } from '../../domain/units/auto-translation.ts'
-import { splitForms } from '../../domain/units/plural-text.ts'
-import { STATE, type State } from '../../domain/units/state.ts'
-import { ANONYMOUS_USERNAME } from '../../domain/user.ts'
-import { findUser } from '../../storage/accounts/users.ts'
-import type { Db } from '../../storage/db.ts'
+import type { SkippedCounts } from '../../domain/units/auto-translation.ts'
+import type { TranslationService } from '../../machine-translation/service.ts'
 import { searchUnitIds } from '../../storage/search/search-units.ts'
 import {
   type AutoRun,
-  type AutoText,
+  addSkipped,
   findAutoRun,
-  insertAutoTexts,
+  finishAutoRun,
+  listWrittenUnits,
   updateAutoRun,
 } from '../../storage/units/auto-runs.ts'
-import { listEditedUnits } from '../../storage/units/edited-units.ts'
-import { findPluralId } from '../../storage/units/reusable-texts.ts'
-import { saveSuggestions } from '../files/save-suggestions.ts'
-import { saveUpload, type UploadedText } from '../files/save-upload.ts'
-import { catchUpBeforeRead } from '../memory/catch-up-memory.ts'
-import { memoryScopeFor } from '../memory/memory-scope.ts'
-import {
-  type AutoOrder,
-  type AutoPlace,
-  authorizeAuto,
-  checkOrder,
-  mayApprove,
-  maySuggest,
-  pathOfRun,
-  placesFor,
-  queryOf,
-} from './auto-order.ts'
-import { findMachineTexts } from './find-machine-texts.ts'
-import { type FoundText, listWantingUnits, reuseTexts } from './reuse-texts.ts'
-import { unitFlags } from './saving/unit-flags.ts'
+import type { ServiceHalt } from './ask-auto-services.ts'
+import { findEngines } from './auto-engines.ts'
+import { type AutoOrder, authorizeAuto, checkOrder, pathOfRun, queryOf } from './auto-order.ts'
+import { type AutoClient, type AutoTexts, findAutoTexts, localFinder } from './find-auto-texts.ts'
+import { textWriter } from './write-auto-texts.ts'
 
 /** Maximum of strings per run, and how many of them are processed per step. */
 const MOST = 1_000_000
 const STEP = { others: 20_000, mt: 250 } as const
+/** How often in a row a run waits for a busy service, and for how long at most. */
+const MOST_WAITS = 6
+const LONGEST_WAIT_MS = 10 * 60_000
 
 /** How a run goes on. */
-interface RunSteps {
-  readonly owner: string
-  readonly signal: AbortSignal
+export interface RunSteps extends AutoClient {
   /** Asked between steps; the rest is left for another time when it says no. */
   readonly goesOn: () => boolean
   readonly onProgress?: (done: number, total: number) => void
+  readonly known?: readonly TranslationService[]
 }
 
+/** A run has ended, is left for another time, or waits for a busy service. */
+export type RunOutcome = 'ended' | 'left' | { readonly waitMs: number; readonly problem: string }
+
 /**
- * Continues a run behind the last string that it is done with; true if it has ended. A step that was interrupted is repeated,
- * which changes nothing about strings that have their texts already.
+ * Continues a run behind the last string that it is done with. A step that was interrupted is repeated without the strings that
+ * have their texts already; services are not asked again for what they have answered.
  */
 export async function continueAutoRun(
   ctx: Context,
   actor: Actor,
   runId: number,
-  { owner, signal, goesOn, onProgress = () => {} }: RunSteps,
-): Promise<boolean> {
+  { owner, signal, goesOn, onProgress = () => {}, known }: RunSteps,
+): Promise<RunOutcome> {
   const { db } = ctx
   const run = await findAutoRun(db, runId)
   if (!run) throw new AppError('not_found', 'Not found.')
-  if (run.finishedAt !== null || run.undoneAt !== null) return true
+  if (run.finishedAt !== null || run.undoneAt !== null) return 'ended'
   const order = run.wanted as AutoOrder
-  const place = await authorizeAuto(db, actor, pathOfRun(run))
+  const path = pathOfRun(run)
+  const place = await authorizeAuto(db, actor, path)
   checkOrder(actor, place, order)
-  const find = await finder(ctx, actor, { place, order, owner, signal })
-  const ids = find ? await listIds(ctx, run, { order, owner, signal }) : []
+  const client = { owner, signal }
+  const engines = await findEngines(ctx, place.component.project.id, order, known)
+  const search = { actor, place, order, engines, client }
+  const findLocal = await localFinder(ctx, search)
+  const ids = await listAutoIds(ctx, run, { order, client })
   const total = run.total ?? ids.length
   await updateAutoRun(db, runId, { total })
-  const writer = await textWriter(ctx, actor, { runId, place, order })
+  const write = await textWriter(ctx, actor, { runId, place, order })
   const size = STEP[order.source]
-  for (let at = 0; find && at < ids.length; at += size) {
-    if (!goesOn()) return false
+  let { skipped, waits } = run
+  for (let at = 0; at < ids.length; at += size) {
+    if (!goesOn()) return 'left'
+    // Permissions may be gone, or the component locked, since the last step.
+    await authorizeAuto(db, actor, path)
     const step = ids.slice(at, at + size)
-    if (!(await writer(await find(step)))) return true
-    await updateAutoRun(db, runId, { position: step.at(-1) ?? run.position })
+    const texts = await findAutoTexts(ctx, search, step, findLocal)
+    const written = await write(texts.found)
+    if (written === null) return 'ended'
+    if (texts.halt) {
+      const left = { ...skippedOf(texts, written), left: countLeft(texts) + ids.length - at - step.length }
+      return wait(ctx, { ...run, skipped, waits: written > 0 ? 0 : waits }, texts.halt, left)
+    }
+    skipped = addSkipped(skipped, skippedOf(texts, written))
+    waits = 0
+    await updateAutoRun(db, runId, { position: step.at(-1) ?? run.position, skipped, waits })
     onProgress(total - ids.length + at + step.length, total)
   }
-  await updateAutoRun(db, runId, { finishedAt: ctx.now() })
-  return true
+  await finishAutoRun(db, runId, ctx.now())
+  return 'ended'
 }
 
-/** The selected strings behind the position of the run, in the order of their IDs. */
-async function listIds(
+/** The selected strings behind the position of a run that it has not written yet, in the order of their IDs. */
+export async function listAutoIds(
   ctx: Context,
-  { translationId, position }: AutoRun,
-  { order, owner, signal }: { readonly order: AutoOrder } & Pick<RunSteps, 'owner' | 'signal'>,
+  run: Pick<AutoRun, 'id' | 'translationId' | 'position'>,
+  { order, client }: { readonly order: AutoOrder; readonly client: AutoClient },
 ): Promise<number[]> {
-  const search = { query: queryOf(ctx, order), scope: { translationId }, owner, signal }
+  const { translationId, position } = run
+  const search = { query: queryOf(ctx, order), scope: { translationId }, ...client }
   const { ids } = await searchUnitIds(ctx.db, search, () => ({ offset: 0, limit: MOST }))
-  return ids.filter((id) => id > position).sort((one, other) => one - other)
+  const written = await listWrittenUnits(ctx.db, run)
+  return ids.filter((id) => id > position && !written.has(id)).sort((one, other) => one - other)
 }
 
-/** Finds texts for strings; null if there is nothing to find texts in. */
-async function finder(
+/** A busy service is waited for some times; what else is wrong ends the run. */
+async function wait(
   ctx: Context,
-  actor: Actor,
-  {
-    place,
-    order,
-    owner,
-    signal,
-  }: { readonly place: AutoPlace; readonly order: AutoOrder } & Pick<RunSteps, 'owner' | 'signal'>,
-): Promise<((ids: readonly number[]) => Promise<FoundText[]>) | null> {
-  const { db } = ctx
-  const { component, translation } = place
-  const places = await placesFor(db, actor, place, order)
-  const pluralId = await findPluralId(db, translation.id)
-  const reuse = async (ids: readonly number[]) =>
-    places.length === 0 ? [] : reuseTexts(db, await listWantingUnits(db, ids), { places, pluralId })
-  if (order.source === 'others') return places.length === 0 ? null : reuse
-  if (!order.engines.includes('weblate-translation-memory')) return places.length === 0 ? null : reuse
-  const projectId = component.project.id
-  await catchUpBeforeRead(db, projectId)
-  const scope = await memoryScopeFor(ctx, actor, {
-    sourceLanguageId: component.sourceLanguage.id,
-    targetLanguageId: translation.language.id,
-    projectId,
-  })
-  const { threshold } = order
-  const client = { owner, signal }
-  const memory = { scope, threshold, forms: translation.plural.number, client }
-  return (ids) => findMachineTexts(db, ids, { memory, places, pluralId })
-}
-
-/** Writes texts to units, and says whether it may go on: not when the run has been undone. */
-async function textWriter(
-  ctx: Context,
-  actor: Actor,
-  {
-    runId,
-    place,
-    order: { mode },
-  }: { readonly runId: number; readonly place: AutoPlace; readonly order: AutoOrder },
-): Promise<(found: readonly FoundText[]) => Promise<boolean>> {
-  const { db } = ctx
-  const copiesApproval = mayApprove(actor, place)
-  const suggestsLong = maySuggest(actor, place)
-  // Suggestions of machines are nobody's, as on other servers.
-  const nobody = (await findUser(db, ANONYMOUS_USERNAME))?.id ?? null
-  const note = async (tx: Db, texts: readonly AutoText[]) => {
-    if (texts.length > 0 && !(await insertAutoTexts(tx, runId, texts))) throw new RunUndone()
+  { id, skipped, waits }: Pick<AutoRun, 'id' | 'skipped' | 'waits'>,
+  { problem, retryAfterMs }: ServiceHalt,
+  left: SkippedCounts,
+): Promise<RunOutcome> {
+  if (retryAfterMs !== null && retryAfterMs <= LONGEST_WAIT_MS && waits < MOST_WAITS) {
+    await updateAutoRun(ctx.db, id, { waits: waits + 1 })
+    return { waitMs: retryAfterMs, problem }
   }
-  const suggest = (texts: readonly UploadedText[]) =>
-    saveSuggestions(ctx, texts, {
-      userId: nobody,
-      authorId: nobody,
-      onAdded: (tx, added) =>
-        note(
-          tx,
-          added.map(({ unit, target }) => ({
-            unitId: unit.id,
-            target,
-            state: null,
-            oldTarget: unit.target,
-            oldState: unit.state,
-          })),
-        ),
-    })
-  const save = (texts: readonly UploadedText[]) =>
-    saveUpload(ctx, actor, texts, {
-      // The filter decides which strings may be overwritten.
-      conflicts: 'replace-approved',
-      action: 'automaticTranslation',
-      isLone: true,
-      authorId: userIdOf(actor),
-      onSaved: (tx, changes) =>
-        note(
-          tx,
-          changes.flatMap(({ unitId, target = '', old = '', details }) => {
-            const states = details as { readonly state: State; readonly old_state: State }
-            const { state, old_state: oldState } = states
-            return unitId ? [{ unitId, target, state, oldTarget: old, oldState }] : []
-          }),
-        ),
-    })
-
-  return async (found) => {
-    const texts = found.flatMap((one) => textOf(one, mode, copiesApproval))
-    try {
-      if (mode === 'suggest') await suggest(texts)
-      else {
-        const { long, fitting } = await splitByLength(db, texts)
-        await save(fitting)
-        if (suggestsLong) await suggest(long)
-      }
-      return true
-    } catch (error) {
-      if (error instanceof RunUndone) return false
-      throw error
-    }
-  }
+  await updateAutoRun(ctx.db, id, { skipped: addSkipped(skipped, left) })
+  await finishAutoRun(ctx.db, id, ctx.now(), problem)
+  return 'ended'
 }
 
-/** The run has been undone meanwhile: the transaction that would write more of it is rolled back. */
-class RunUndone extends Error {
-  override readonly name = 'RunUndone'
+function skippedOf({ found, missing }: AutoTexts, written: number): SkippedCounts {
+  const ids = new Set(found.map(({ unit }) => unit.id))
+  const counts: Partial<Record<keyof SkippedCounts, number>> = { unchanged: found.length - written }
+  for (const [id, reason] of missing) if (!ids.has(id)) counts[reason] = (counts[reason] ?? 0) + 1
+  return counts
 }
 
-/** Texts that are longer than their strings allow are only suggested. */
-async function splitByLength(
-  db: Db,
-  texts: readonly UploadedText[],
-): Promise<{ readonly long: UploadedText[]; readonly fitting: UploadedText[] }> {
-  const units = await listEditedUnits(
-    db,
-    texts.map(({ unitId }) => unitId),
-  )
-  const { long = [], fitting = [] } = Object.groupBy(texts, ({ unitId, forms }) => {
-    const unit = units.get(unitId)
-    return unit && isTooLong(forms, unitFlags(unit)) ? 'long' : 'fitting'
-  })
-  return { long, fitting }
-}
-
-/** None if the unit already has the text in an equally good state. */
-function textOf({ unit, text }: FoundText, mode: AutoMode, copiesApproval: boolean): UploadedText[] {
-  const { id: unitId, target, state: before } = unit
-  const state = stateFor(mode, copiesApproval && text.state === STATE.approved)
-  if (text.target === target && before >= state) return []
-  return [{ unitId, forms: splitForms(text.target), isWhole: true, state, seen: { target, state: before } }]
-}
-
-function stateFor(mode: AutoMode, isApproved: boolean): State {
-  if (mode === 'fuzzy') return STATE.needsEditing
-  return mode === 'approved' || isApproved ? STATE.approved : STATE.translated
+function countLeft({ missing }: AutoTexts): number {
+  return [...missing.values()].filter((reason) => reason === 'left').length
 }

@@ -11,7 +11,7 @@ import {
   type UnitToFill,
 } from '../../storage/units/reusable-texts.ts'
 
-/** A text of another component for a unit. */
+/** A text for a unit. */
 export interface FoundText {
   readonly unit: UnitToFill
   readonly text: Pick<ReusableText, 'target' | 'state'>

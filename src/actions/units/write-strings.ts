@@ -16,6 +16,7 @@ import { listUnitsOfStrings } from '../../storage/units/string-units.ts'
 import { insertStrings } from '../../storage/units/strings.ts'
 import { addToTranslation, type PlacedString, translationFlags } from './add-to-translation.ts'
 import { isTemplated } from './authorize-strings.ts'
+import { enqueuePretranslation } from './enqueue-pretranslation.ts'
 import type { StringToAdd } from './new-unit.ts'
 import { noteContested, recheckString } from './recheck-string.ts'
 import type { SaveWork } from './saving/save-work.ts'
@@ -82,6 +83,8 @@ export async function writeStrings(
     units.set(taker.id, await addToTranslation(work, component, taker, placed))
   }
   tellLanguages(work, component, takers, placed.length)
+  const place = { projectId: component.project.id, componentId: component.id }
+  await enqueuePretranslation(work.tx, place, { since: work.now, now: work.now })
   await turn()
   await recheck(work, source.id, { placed, added, units })
   await turn()

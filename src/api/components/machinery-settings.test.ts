@@ -193,7 +193,7 @@ describeOnEngines('services for machine translation', (engine) => {
     const { url } = await listen()
     const configuration = { key: 'k', url }
     await installService(ctx(), SYSTEM, place, { service: service.id, configuration })
-    const policy = { monthlyCharacters: null, monthlyTokens: null, instructions: '' }
+    const policy = { monthlyCharacters: null, monthlyTokens: null, pretranslate: null }
     await saveMachinePolicy(engine.db(), projectId, { ...policy, ownServersOnly: true })
 
     expect(await usable()).toEqual([])

@@ -8,6 +8,7 @@ import {
 import { ProjectMachineryJson, ProjectMachineryPatch } from '../../contract/project-machinery.ts'
 import { object, string } from '../../contract/schema.ts'
 import { authorize } from '../../domain/permissions.ts'
+import type { Pretranslation } from '../../domain/units/auto-translation.ts'
 import { type Route, route } from '../route.ts'
 import { presentReport, presentUsage } from './present-machinery.ts'
 
@@ -44,6 +45,7 @@ export const projectMachineryRoutes: readonly Route[] = [
           ...(body.own_servers_only !== undefined && { ownServersOnly: body.own_servers_only }),
           ...(body.monthly_characters !== undefined && { monthlyCharacters: body.monthly_characters }),
           ...(body.monthly_tokens !== undefined && { monthlyTokens: body.monthly_tokens }),
+          ...(body.pretranslate !== undefined && { pretranslate: pretranslationOf(body.pretranslate) }),
         },
         instructions: {
           instructions: body.instructions,
@@ -56,6 +58,12 @@ export const projectMachineryRoutes: readonly Route[] = [
   }),
 ]
 
+function pretranslationOf(given: ProjectMachineryJson['pretranslate']): Pretranslation | null {
+  if (given === null) return null
+  const { only_passing: onlyPassing, ...members } = given
+  return { ...members, onlyPassing }
+}
+
 function present({ policy, instructions, services, unused, usage }: ProjectMachinery): ProjectMachineryJson {
   return {
     own_servers_only: policy.ownServersOnly,
@@ -64,6 +72,12 @@ function present({ policy, instructions, services, unused, usage }: ProjectMachi
     instructions: instructions.instructions,
     language_instructions: instructions.languageInstructions,
     component_instructions: instructions.componentInstructions,
+    pretranslate: policy.pretranslate && {
+      engines: [...policy.pretranslate.engines],
+      threshold: policy.pretranslate.threshold,
+      mode: policy.pretranslate.mode,
+      only_passing: policy.pretranslate.onlyPassing,
+    },
     services: services.map(presentReport),
     unused: unused.map(({ service, isOwn, reason }) => ({
       service,

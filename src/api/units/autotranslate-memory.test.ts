@@ -351,13 +351,13 @@ describeOnEngines('automatic translation from the memory', (engine) => {
 
       const interrupted = await start(0)
       expect(await continueAutoRun(site.ctx, SYSTEM, interrupted, { ...steps, goesOn: () => false })).toBe(
-        false,
+        'left',
       )
       expect(await lines()).toEqual(BEFORE)
-      expect(await continueAutoRun(site.ctx, SYSTEM, await start(units[2]?.id ?? 0), steps)).toBe(true)
+      expect(await continueAutoRun(site.ctx, SYSTEM, await start(units[2]?.id ?? 0), steps)).toBe('ended')
       expect((await lines()).slice(0, 4)).toEqual([...BEFORE.slice(0, 3), 'Close = Zavřít (20)'])
       await engine.db().updateTable('auto_run').set({ undone_at: 1 }).where('id', '=', interrupted).execute()
-      expect(await continueAutoRun(site.ctx, SYSTEM, interrupted, steps)).toBe(true)
+      expect(await continueAutoRun(site.ctx, SYSTEM, interrupted, steps)).toBe('ended')
       expect((await lines())[0]).toBe(BEFORE[0])
     })
   })

@@ -99,7 +99,7 @@ describeOnEngines('automatic translation', (engine) => {
       threshold: required,
     })
     expect((await run({ ...GOOD, engines: [{}], threshold: 0 })).json()).toEqual({
-      engines: '"dict" is not a valid choice.',
+      engines: 'Not a valid string.',
       threshold: 'Ensure this value is greater than or equal to 1.',
     })
   })

@@ -1,5 +1,6 @@
 import type { ServiceCall, TranslationService } from '../service.ts'
 import type { ServiceSetting, SettingValues } from '../service-settings.ts'
+import { estimateTokens } from './estimate-tokens.ts'
 import { explain } from './explain.ts'
 import type { AskModel } from './model.ts'
 import { rephrase } from './rephrase.ts'
@@ -39,6 +40,7 @@ export function languageModel({ ask, check, isLocal = false, ...model }: Languag
       return 'any'
     },
     translate: (call, request) => translateWithModel(ask, call, request),
+    estimateTokens,
     explain: (call, request) => explain(ask, call, request),
     rephrase: (call, request) => rephrase(ask, call, request),
   }

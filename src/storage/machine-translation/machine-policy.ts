@@ -1,3 +1,4 @@
+import type { Pretranslation } from '../../domain/units/auto-translation.ts'
 import type { Db } from '../db.ts'
 
 /** What a project decides about machine translation. */
@@ -7,12 +8,15 @@ export interface MachinePolicy {
   /** Budgets for each month; null for none. */
   readonly monthlyCharacters: number | null
   readonly monthlyTokens: number | null
+  /** How new strings are translated; null if they are not. */
+  readonly pretranslate: Pretranslation | null
 }
 
 const NONE: MachinePolicy = {
   ownServersOnly: false,
   monthlyCharacters: null,
   monthlyTokens: null,
+  pretranslate: null,
 }
 
 /** The policy of a project. */
@@ -27,6 +31,7 @@ export async function findMachinePolicy(db: Db, projectId: number): Promise<Mach
     ownServersOnly: row.own_servers_only === 1,
     monthlyCharacters: row.monthly_characters,
     monthlyTokens: row.monthly_tokens,
+    pretranslate: row.pretranslate === '' ? null : JSON.parse(row.pretranslate),
   }
 }
 
@@ -36,6 +41,7 @@ export async function saveMachinePolicy(tx: Db, projectId: number, policy: Machi
     own_servers_only: policy.ownServersOnly ? 1 : 0,
     monthly_characters: policy.monthlyCharacters,
     monthly_tokens: policy.monthlyTokens,
+    pretranslate: policy.pretranslate === null ? '' : JSON.stringify(policy.pretranslate),
   } as const
   await tx
     .insertInto('machine_policy')

@@ -59,6 +59,7 @@ import { memorySettings } from './0078-memory-settings.ts'
 import { memorySourceIds } from './0079-memory-source-ids.ts'
 import { memoryNumbers } from './0080-memory-numbers.ts'
 import { machineInstructions } from './0081-machine-instructions.ts'
+import { automaticEngines } from './0082-automatic-engines.ts'
 import type { Migration } from './migration.ts'
 
 /** All migrations in the order in which they run. */
@@ -124,4 +125,5 @@ export const MIGRATIONS: readonly Migration[] = [
   memorySourceIds,
   memoryNumbers,
   machineInstructions,
+  automaticEngines,
 ]

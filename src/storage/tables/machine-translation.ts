@@ -24,6 +24,8 @@ export interface MachinePolicyTable {
   /** Budgets; null for none. */
   monthly_characters: Generated<number | null>
   monthly_tokens: Generated<number | null>
+  /** JSON: how new strings are translated; empty if they are not. */
+  pretranslate: Generated<string>
 }
 
 /** Instructions for language models: of a component, of a project, or of the site if both are null. */

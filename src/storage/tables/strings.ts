@@ -154,6 +154,12 @@ export interface AutoRunTable {
   created_at: Timestamp
   finished_at: Timestamp | null
   undone_at: Timestamp | null
+  /** Why it ended before it was done with all strings; empty if it did not. */
+  problem: Generated<string>
+  /** JSON: how many strings it left out, by reason. */
+  skipped: Generated<Json>
+  /** How often in a row it waited for a busy service. */
+  waits: Generated<number>
 }
 
 /** A text that a run wrote or suggested, and what it replaced. */

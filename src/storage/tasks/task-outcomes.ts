@@ -52,6 +52,16 @@ export async function releaseTask(db: Db, lease: Lease, now: Timestamp): Promise
   return requeue(db, lease, { attempts: sql<number>`attempts - 1` }, now)
 }
 
+/** Returns a task to the queue until a time, as if it had not been started; false if the lease is lost. */
+export async function postponeTask(
+  db: Db,
+  lease: Lease,
+  { runAt, note, now }: { readonly runAt: Timestamp; readonly note: string; readonly now: Timestamp },
+): Promise<boolean> {
+  const changes = { attempts: sql<number>`attempts - 1`, run_at: runAt, note: plain(note, NOTE_LIMIT) }
+  return requeue(db, lease, changes, now)
+}
+
 /** A lease of a dead process. */
 interface DeadLease extends Lease {
   readonly attempts: number
@@ -75,9 +85,9 @@ export async function takeOverTask(db: Db, lease: DeadLease, now: Timestamp): Pr
  * ends. Not for use inside a transaction, which PostgreSQL aborts if the keys collide.
  */
 async function requeue(db: Db, lease: Lease, changes: Changes, now: Timestamp): Promise<boolean> {
-  const reset = { ...changes, progress: 0, ...NO_LEASE }
+  const reset = { note: '', ...changes, progress: 0, ...NO_LEASE }
   try {
-    return await updateHeld(db, lease, { ...reset, state: 'waiting', note: '' })
+    return await updateHeld(db, lease, { ...reset, state: 'waiting' })
   } catch (error) {
     if (!engineOf(db).isUniqueViolation(error)) throw error
   }

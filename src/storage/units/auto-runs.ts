@@ -1,3 +1,4 @@
+import { SKIP_REASONS, type SkippedCounts } from '../../domain/units/auto-translation.ts'
 import type { State } from '../../domain/units/state.ts'
 import type { Db } from '../db.ts'
 import { insertRows } from '../insert-rows.ts'
@@ -24,6 +25,11 @@ export interface AutoRun {
   readonly createdAt: Timestamp
   readonly finishedAt: Timestamp | null
   readonly undoneAt: Timestamp | null
+  /** Why it ended before it was done with all strings; empty if it did not. */
+  readonly problem: string
+  readonly skipped: SkippedCounts
+  /** How often in a row it waited for a busy service. */
+  readonly waits: number
 }
 
 /** A text that a run wrote or suggested, and what it replaced. */
@@ -59,7 +65,22 @@ export async function insertAutoRun(
 
 /** The run with this ID, or null. */
 export async function findAutoRun(db: Db, id: number): Promise<AutoRun | null> {
-  const row = await db
+  const row = await shownRuns(db).where('r.id', '=', id).executeTakeFirst()
+  return row ? toAutoRun(row) : null
+}
+
+/** The latest runs of a translation, the newest first. */
+export async function listAutoRuns(db: Db, translationId: number, limit: number): Promise<AutoRun[]> {
+  const rows = await shownRuns(db)
+    .where('r.translation_id', '=', translationId)
+    .orderBy('r.id', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.map(toAutoRun)
+}
+
+function shownRuns(db: Db) {
+  return db
     .selectFrom('auto_run as r')
     .innerJoin('translation as t', 't.id', 'r.translation_id')
     .innerJoin('language as l', 'l.id', 't.language_id')
@@ -68,9 +89,11 @@ export async function findAutoRun(db: Db, id: number): Promise<AutoRun | null> {
     .leftJoin('user as w', 'w.id', 'r.user_id')
     .selectAll('r')
     .select(['w.username', 'p.slug', 'c.path', 'l.code'])
-    .where('r.id', '=', id)
-    .executeTakeFirst()
-  if (!row) return null
+}
+
+function toAutoRun(
+  row: Awaited<ReturnType<ReturnType<typeof shownRuns>['executeTakeFirstOrThrow']>>,
+): AutoRun {
   return {
     id: row.id,
     translationId: row.translation_id,
@@ -85,6 +108,9 @@ export async function findAutoRun(db: Db, id: number): Promise<AutoRun | null> {
     createdAt: row.created_at,
     finishedAt: row.finished_at,
     undoneAt: row.undone_at,
+    problem: row.problem,
+    skipped: JSON.parse(row.skipped),
+    waits: row.waits,
   }
 }
 
@@ -92,17 +118,58 @@ export async function findAutoRun(db: Db, id: number): Promise<AutoRun | null> {
 export async function updateAutoRun(
   db: Db,
   id: number,
-  { position, total, finishedAt }: Partial<Pick<AutoRun, 'position' | 'total' | 'finishedAt'>>,
+  { position, total, skipped, waits }: Partial<Pick<AutoRun, 'position' | 'total' | 'skipped' | 'waits'>>,
 ): Promise<void> {
   await db
     .updateTable('auto_run')
     .set({
       ...(position !== undefined && { position }),
       ...(total !== undefined && { total }),
-      ...(finishedAt !== undefined && { finished_at: finishedAt }),
+      ...(skipped !== undefined && { skipped: JSON.stringify(skipped) }),
+      ...(waits !== undefined && { waits }),
     })
     .where('id', '=', id)
     .execute()
+}
+
+/** Ends a run that has not ended; the problem says why it could not go on. */
+export async function finishAutoRun(db: Db, id: number, now: Timestamp, problem = ''): Promise<void> {
+  await db
+    .updateTable('auto_run')
+    .set({ finished_at: now, problem })
+    .where('id', '=', id)
+    .where('finished_at', 'is', null)
+    .execute()
+}
+
+/** Ends a run that could not go on, and counts what is left. */
+export async function stopAutoRun(db: Db, id: number, now: Timestamp, problem: string): Promise<void> {
+  const run = await findAutoRun(db, id)
+  if (!run || run.finishedAt !== null) return
+  const counts = Object.values(run.skipped).reduce((sum, count) => sum + count, run.changed + run.suggested)
+  const left = Math.max(0, (run.total ?? 0) - counts)
+  await updateAutoRun(db, id, { skipped: addSkipped(run.skipped, { left }) })
+  await finishAutoRun(db, id, now, problem)
+}
+
+/** The sum of counts of strings that were left out. */
+export function addSkipped(one: SkippedCounts, other: SkippedCounts): SkippedCounts {
+  const sums = SKIP_REASONS.map((reason) => [reason, (one[reason] ?? 0) + (other[reason] ?? 0)] as const)
+  return Object.fromEntries(sums.filter(([, count]) => count > 0))
+}
+
+/** The units behind its position that a run has written or suggested texts for. */
+export async function listWrittenUnits(
+  db: Db,
+  { id, position }: Pick<AutoRun, 'id' | 'position'>,
+): Promise<ReadonlySet<number>> {
+  const rows = await db
+    .selectFrom('auto_text')
+    .select('unit_id')
+    .where('run_id', '=', id)
+    .where('unit_id', '>', position)
+    .execute()
+  return new Set(rows.map(({ unit_id }) => unit_id))
 }
 
 /** Marks a run as undone: it cannot write anything from now on. Undoing it twice keeps the first time. */

@@ -15,6 +15,7 @@ export function taskTitle(kind: string): string {
     'group-variants': t('Group string variants'),
     'import-memory': t('Import translation memory'),
     'mail-account-link': t('Send email'),
+    pretranslate: t('Pretranslate new strings'),
     'recheck-components': t('Recheck strings'),
     'recheck-glossary': t('Recheck glossary terms'),
     'remove-component': t('Delete component'),

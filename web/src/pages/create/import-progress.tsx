@@ -7,7 +7,7 @@ import { componentStatisticsQuery } from '../../api/components.ts'
 import { taskQuery } from '../../api/tasks.ts'
 import { StateBar } from '../../components/bars/state-bar.tsx'
 import { PageLink } from '../../components/page/page-link.tsx'
-import { formatPercent, fromServer, languageName, n, t } from '../../i18n/texts.ts'
+import { formatPercent, languageName, n, t } from '../../i18n/texts.ts'
 import styles from './create.module.css'
 
 const POLL_MS = 1000
@@ -68,7 +68,7 @@ export function ImportProgress(props: {
       <p className={styles.log}>
         {isDone
           ? n(rows.length, '{count} language', '{count} languages')
-          : `${formatPercent(progress)} ${fromServer(task.data?.log ?? '')}`}
+          : `${formatPercent(progress)} ${task.data?.log ?? ''}`}
       </p>
       <ul className={styles.languages} aria-label={t('Languages')}>
         {rows.map((row) => (

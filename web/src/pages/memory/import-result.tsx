@@ -57,7 +57,7 @@ export function ImportTask({ address, onDone }: { readonly address: string; read
     <div className={styles.result}>
       <Progress value={progress} aria-label={t('Progress')} />
       <p role="status">
-        {t('Importing…')} {formatPercent(progress)} {fromServer(data?.log ?? '')}
+        {t('Importing…')} {formatPercent(progress)} {data?.log}
       </p>
     </div>
   )
