@@ -23,6 +23,7 @@ const PLACE_PAGES = {
   '/changes/$': { kinds: PLACE_KINDS },
   '/search/$': { kinds: PLACE_KINDS },
   '/files/$': { kinds: ['component', 'translation'] },
+  '/auto-translation/$': { kinds: ['translation'], needsUser: true },
   '/access/$': { kinds: ['project'] },
   '/labels/$': { kinds: ['project'] },
   '/machinery/$': { source: 'machinery/project-machinery-page', kinds: ['project'], needsUser: true },

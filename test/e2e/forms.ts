@@ -260,6 +260,12 @@ export const SHOWN_FORMS: readonly ShownForm[] = [
     fill: chooseFile(PICTURE),
   },
   {
+    source: 'pages/auto-translation/order-form.tsx',
+    path: '/auto-translation/demo/humanize/de/',
+    as: 'admin',
+    find: (page) => page.locator('main form'),
+  },
+  {
     source: 'pages/memory/import-form.tsx',
     path: '/memory/shop/',
     as: 'admin',

@@ -290,6 +290,14 @@ export const SHOWN_PAGES: readonly ShownPage[] = [
     isSignedIn: true,
   },
   {
+    name: 'auto-translation',
+    title: 'Automatic translation',
+    note: 'What would happen is shown before anything does: strings, engines, samples with failing checks (4); each run can be undone (5)',
+    path: '/auto-translation/demo/humanize/de/',
+    shows: 'Latest runs',
+    isSignedIn: true,
+  },
+  {
     name: 'repository',
     title: 'Repository of a component',
     note: 'Upstream, local copy and pending changes, with the operations between them; the recommended button is highlighted (4); a log of who did what (5)',

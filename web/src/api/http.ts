@@ -29,6 +29,8 @@ interface ApiRequest {
   readonly form?: FormData
   /** Sends `If-Match` with this ETag. */
   readonly ifMatch?: string | null
+  /** Leaves the work to a background task, where that is possible. */
+  readonly isInBackground?: boolean
   readonly signal?: AbortSignal
   /** The request does not change anything that pages show. */
   readonly isAside?: boolean
@@ -53,7 +55,7 @@ export class ReadError extends Error {
 
 /** Sends a request and returns its outcome; rejects only if it is aborted. */
 export async function send<T>(request: ApiRequest): Promise<Outcome<T>> {
-  const { method = 'GET', path, json, form, ifMatch, signal, isAside = false } = request
+  const { method = 'GET', path, json, form, ifMatch, isInBackground, signal, isAside = false } = request
   if (method !== 'GET' && !isAside) discardPreloaded()
   const preloaded = takePreloaded(path)
   if (preloaded && 'rejection' in preloaded) return rejected(preloaded.rejection, json)
@@ -66,6 +68,7 @@ export async function send<T>(request: ApiRequest): Promise<Outcome<T>> {
       ...(method !== 'GET' && { 'x-csrf-protection': '1' }),
       ...(json !== undefined && { 'content-type': 'application/json' }),
       ...(ifMatch && { 'if-match': ifMatch }),
+      ...(isInBackground && { prefer: 'respond-async' }),
     },
     ...(json !== undefined ? { body: JSON.stringify(json) } : form ? { body: form } : {}),
     ...(signal && { signal }),

@@ -55,6 +55,9 @@ export const PAGES: Readonly<Record<PagePath, readonly [load: LoadPage, prefetch
   ],
   '/settings/$': [async () => (await import('./settings/settings-page.tsx')).SettingsPage],
   '/files/$': [async () => (await import('./files/files-page.tsx')).FilesPage],
+  '/auto-translation/$': [
+    async () => (await import('./auto-translation/auto-translation-page.tsx')).AutoTranslationPage,
+  ],
   '/access/$': [async () => (await import('./access/access-page.tsx')).AccessPage, prefetchAccess],
   '/labels/$': [async () => (await import('./labels/labels-page.tsx')).LabelsPage, prefetchLabels],
   '/machinery/$': [async () => (await import('./machinery/project-machinery-page.tsx')).ProjectMachineryPage],

@@ -9,6 +9,7 @@ export const HELP_PAGES: readonly (readonly [path: string, url: string])[] = [
   ['/search/', '/docs/reference/search/'],
   ['/create/', `${MAINTAINING}#create-a-project-and-its-components`],
   ['/files/', `${MAINTAINING}#manage-files-and-languages`],
+  ['/auto-translation/', '/docs/reference/units/#automatic-translation'],
   ['/access/', `${MAINTAINING}#manage-members`],
   ['/labels/', `${MAINTAINING}#add-labels-and-screenshots`],
   ['/screenshots/', `${MAINTAINING}#add-labels-and-screenshots`],

@@ -4,7 +4,7 @@ import { useQueries, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { taskQuery } from '../../api/tasks.ts'
 import { dismissTask, type WatchedTask } from '../../api/watched-tasks.ts'
-import { formatPercent, fromServer, t } from '../../i18n/texts.ts'
+import { formatPercent, t } from '../../i18n/texts.ts'
 import styles from './task-popover.module.css'
 
 /** Background tasks with their progress, behind a button. */
@@ -53,7 +53,7 @@ export function TaskPopover({ tasks }: { readonly tasks: readonly WatchedTask[] 
             <div className={styles.log}>
               {states[index]?.data?.completed
                 ? t('Done')
-                : fromServer(states[index]?.data?.log ?? '') || formatPercent(progress[index] ?? 0)}
+                : states[index]?.data?.log || formatPercent(progress[index] ?? 0)}
             </div>
           </div>
         ))}

@@ -61,6 +61,12 @@ function allTabs(kind: PlaceKind): readonly Tab[] {
     { section: 'changes', label: t('History') },
     { section: 'search', label: t('Search') },
     { section: 'files', label: t('Files'), permissions: FILE_PERMISSIONS },
+    {
+      section: 'auto-translation',
+      label: t('Automatic translation'),
+      permissions: ['translation.auto'],
+      needsUser: true,
+    },
     { section: 'repository', label: t('Repository'), permissions: REPOSITORY_PERMISSIONS },
     { section: 'screenshots', label: t('Screenshots'), permissions: SCREENSHOT_PERMISSIONS },
     { section: 'memory', label: t('Memory'), permissions: ['translation.download'], needsUser: true },
