@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import type { BenchSiteOptions } from './bench-site.ts'
+import { benchDeadServices } from './dead-services.ts'
 import { benchFormats } from './formats.ts'
 import { benchGit } from './git.ts'
 import { benchHttp } from './http.ts'
@@ -46,6 +47,7 @@ const BENCHES: Readonly<Record<string, () => Promise<void>>> = {
       : benchManyComponents(SITE, Number(positionals[1] ?? 5000)),
   memory: () => benchMemory(SITE, Number(positionals[1] ?? 100_000)),
   web: () => benchWeb(SITE),
+  services: () => benchDeadServices(SITE),
   mixed: () => benchMixed(SITE),
   nodes: () => benchNodes(SITE),
 }

@@ -36,7 +36,10 @@ describeInBrowser(
         strings: sources.map((source) => ({ source, targets: { cs: { text: '', state: 0 } } })),
       })
     const targets = async (slug: string) =>
-      (await stringsOf(workspace(), `automatic/${slug}/cs`, '')).map(({ target, state }) => [...target, state])
+      (await stringsOf(workspace(), `automatic/${slug}/cs`, '')).map(({ target, state }) => [
+        ...target,
+        state,
+      ])
 
     it('previews, translates what passes all checks, and undoes it, with the keyboard alone', async () => {
       await store('story', SOURCES)
@@ -91,7 +94,10 @@ describeInBrowser(
       await page.getByText('1 character of the budget left this month').waitFor()
       await page.getByRole('button', { name: 'Translate', exact: true }).click()
 
-      await page.getByText(/budget of the project for this month is used up/).last().waitFor()
+      await page
+        .getByText(/budget for this month is used up/)
+        .last()
+        .waitFor()
       await page.getByText('Not processed: 3').waitFor()
       expect(await axeFindings(page)).toEqual([])
       expect(await findOverflow(page)).toEqual([])

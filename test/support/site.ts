@@ -54,9 +54,18 @@ export interface TestSite {
 /** Prepares the database like the first start does and serves it; `routes` replaces the real ones. */
 export async function openTestSite(
   db: Db,
-  options: { env?: Readonly<Record<string, string>>; routes?: readonly Route[]; now?: () => number } = {},
+  options: {
+    env?: Readonly<Record<string, string>>
+    routes?: readonly Route[]
+    now?: () => number
+    log?: Context['log']
+  } = {},
 ): Promise<TestSite> {
-  const ctx: Context = { ...testContext(db, options.env), ...(options.now && { now: options.now }) }
+  const ctx: Context = {
+    ...testContext(db, options.env),
+    ...(options.now && { now: options.now }),
+    ...(options.log && { log: options.log }),
+  }
   await prepareSite(ctx)
   const metrics = openMetrics('test')
   const { respond } = buildServer(ctx, options.routes ?? apiRoutes(metrics), metrics)

@@ -1,5 +1,6 @@
 import type { Context } from '../../context.ts'
 import { COMPONENTS_ENGINE, MEMORY_ENGINE } from '../../domain/units/auto-translation.ts'
+import { BUILT_IN_SERVICES } from '../../machine-translation/built-in-services.ts'
 import type { TranslationService } from '../../machine-translation/service.ts'
 import { checkEngines } from '../machine-translation/engine-ids.ts'
 import type { ProjectServices, UsableService } from '../machine-translation/usable-services.ts'
@@ -44,4 +45,9 @@ export async function findEngines(
 /** True if a run asks services, which can take long. */
 export function asksServices({ source, engines }: Pick<AutoOrder, 'source' | 'engines'>): boolean {
   return source === 'mt' && engines.some((id) => id !== COMPONENTS_ENGINE && id !== MEMORY_ENGINE)
+}
+
+/** The name of an engine of Diglot itself. */
+export function builtInName(id: string): string {
+  return BUILT_IN_SERVICES.find((service) => service.id === id)?.name ?? id
 }

@@ -1,21 +1,26 @@
 import type { UsableService } from '../../actions/machine-translation/usable-services.ts'
-import { bestQuality } from '../../actions/units/auto-engines.ts'
+import { bestQuality, builtInName } from '../../actions/units/auto-engines.ts'
 import type { AutoPreview } from '../../actions/units/preview-auto.ts'
 import type { AutoPreviewJson, AutoRunsJson } from '../../contract/autotranslate.ts'
-import { BUILT_IN_SERVICES } from '../../machine-translation/built-in-services.ts'
 
 type EngineJson = AutoRunsJson['engines'][number]
 
 /** An engine of Diglot itself, by its ID. */
 export function presentBuiltIn(id: string): EngineJson {
-  return { service: id, name: nameOf(id), quality: 100, sends_away: false, refused: null }
+  return { service: id, name: builtInName(id), quality: 100, sends_away: false, refused: null }
 }
 
 /** A service of a project. */
 export function presentEngine({ service, settings, refused }: UsableService): EngineJson {
   const { id, name } = service
   const quality = bestQuality(service)
-  return { service: id, name, quality, sends_away: service.sendsAway(settings), refused: refused?.reason ?? null }
+  return {
+    service: id,
+    name,
+    quality,
+    sends_away: service.sendsAway(settings),
+    refused: refused?.reason ?? null,
+  }
 }
 
 /** What an automatic translation would do. */
@@ -25,7 +30,12 @@ export function presentPreview(preview: AutoPreview): AutoPreviewJson {
     strings: preview.strings,
     counted: preview.counted,
     engines: [
-      ...[...preview.local].map(([id, strings]) => ({ service: id, name: nameOf(id), strings, ...nothing })),
+      ...[...preview.local].map(([id, strings]) => ({
+        service: id,
+        name: builtInName(id),
+        strings,
+        ...nothing,
+      })),
       ...preview.services.map(({ usable: { service }, ...own }) => ({
         service: service.id,
         name: service.name,
@@ -44,8 +54,4 @@ export function presentPreview(preview: AutoPreview): AutoPreviewJson {
       problem: sample.problem,
     })),
   }
-}
-
-function nameOf(id: string): string {
-  return BUILT_IN_SERVICES.find((service) => service.id === id)?.name ?? id
 }
