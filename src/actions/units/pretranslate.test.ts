@@ -132,7 +132,7 @@ describeOnEngines('pretranslation of new strings', (engine) => {
   })
 
   it('follows the rules: suggestions, and nothing that fails checks', async () => {
-    server.translate = (text) => (text === 'Two.' ? 'Dva' : `Věta: ${text}`)
+    server.translate = (text) => (text === 'Two.' ? 'Dva  dva.' : `Věta: ${text}`)
     await prefer({ ...RULES, mode: 'suggest' })
     await component.sync()
 

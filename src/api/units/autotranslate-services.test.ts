@@ -212,7 +212,7 @@ describeOnEngines('automatic translation by services', (engine) => {
 
   it.each([
     ['401', 'LibreTranslate: The service responded with status 401'],
-    ['HTML', 'LibreTranslate: The response of the service is not JSON.'],
+    ['HTML', 'LibreTranslate: The response is not JSON'],
   ] as const)('ends with a clear reason and what is left: %s', async (fault, problem) => {
     server.fault = fault
 
