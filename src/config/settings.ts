@@ -191,7 +191,7 @@ export const SETTINGS = {
   }),
   IMPORT_WORKERS: integer({
     fallback: String(Math.max(1, availableParallelism() - 1)),
-    fallbackText: 'cores − 1, at least 1; without a server, as in `diglot worker`, all cores',
+    fallbackText: 'cores − 1, at least 1',
     min: 1,
     max: 64,
     meaning:
