@@ -6,6 +6,7 @@ import { findMachineAnswers, saveMachineAnswers } from '../../storage/machine-tr
 import type { MachinePolicy } from '../../storage/machine-translation/machine-policy.ts'
 import { addUsage, findBudgetProblem } from './budget.ts'
 import { findCodes, type LanguagesToTranslate } from './find-codes.ts'
+import type { TextDetails } from './find-details.ts'
 import { groupTexts, type TextGroup } from './group-texts.ts'
 import { makeBatches } from './make-batches.ts'
 import { noteFailure } from './note-failure.ts'
@@ -25,6 +26,8 @@ export interface Question extends LanguagesToTranslate {
   readonly instructions: string
   /** The service is asked even if there is a stored answer: its settings are tried out. */
   readonly isTrial?: boolean | undefined
+  /** What else a language model is told about texts, given by their indexes; it is found for texts that are really asked. */
+  readonly findDetails?: (indexes: readonly number[]) => Promise<readonly TextDetails[]>
   readonly signal?: AbortSignal | undefined
 }
 
@@ -200,6 +203,7 @@ function openRun(
     batch: readonly TextGroup[],
     characters: number,
   ): Promise<readonly (TranslatedAnswer | null)[]> {
+    const details = await question.findDetails?.(batch.map(({ places }) => places[0]?.index ?? 0))
     const terms = new Map(batch.flatMap(({ text }) => text.terms.map((term) => [JSON.stringify(term), term])))
     const call = serviceCall(ctx, { service, settings, privateHosts, signal })
     const { texts, usage } = await service.translate(call, {
@@ -208,10 +212,10 @@ function openRun(
       instructions,
       terms: [...terms.values()],
       termsOwner: question.project,
-      texts: batch.map(({ text: { masked, context } }) => ({
+      texts: batch.map(({ text: { masked, context } }, index) => ({
         text: masked.text,
         placeholders: masked.placeholders,
-        ...(service.readsContext && context && { context }),
+        ...(service.readsContext && context && { context: { ...context, ...details?.[index] } }),
       })),
     })
     await addUsage(ctx, { projectId, service: service.id }, { characters, ...usage })

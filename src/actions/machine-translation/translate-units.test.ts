@@ -10,7 +10,7 @@ import {
 import type { Context } from '../../context.ts'
 import { SYSTEM } from '../../domain/actor.ts'
 import { joinForms } from '../../domain/units/plural-text.ts'
-import type { TranslationService } from '../../machine-translation/service.ts'
+import type { TextToTranslate, TranslationService } from '../../machine-translation/service.ts'
 import { findMachinePolicy, saveMachinePolicy } from '../../storage/machine-translation/machine-policy.ts'
 import { listMachineUsage } from '../../storage/machine-translation/machine-usage.ts'
 import { prepareSite } from '../site/prepare-site.ts'
@@ -179,6 +179,55 @@ describeOnEngines('machine translation of units', (engine) => {
 
     expect((await ask())[0]?.target).toEqual(['jeden', '%d více', '%d více'])
     expect(askedTexts()).toEqual(['one file', '<x id="0"></x> files'])
+  })
+
+  it('tells language models labels, similar translations and neighbours, without asking again when these change', async () => {
+    const asked: TextToTranslate[] = []
+    const { ask, projectId } = await project(
+      [
+        { source: 'Save the file', context: '', targets: { cs: { text: 'Uložit soubor', state: 20 } } },
+        'Save this file',
+        { source: 'Close', context: '', targets: { cs: { text: 'Zavřít', state: 30 } } },
+        { source: 'Maybe', context: '', targets: { cs: { text: 'Snad', state: 10 } } },
+      ],
+      {
+        readsContext: true,
+        async translate(_, { texts }) {
+          asked.push(...texts)
+          return { texts: texts.map(({ text }) => ({ text })), usage: {} }
+        },
+      },
+    )
+    const db = engine.db()
+    const { id: stringId } = await db
+      .selectFrom('string as s')
+      .innerJoin('component as c', 'c.id', 's.component_id')
+      .select('s.id')
+      .where('c.project_id', '=', projectId)
+      .where('s.source', '=', 'Save this file')
+      .executeTakeFirstOrThrow()
+    const { id: labelId } = await db
+      .insertInto('label')
+      .values({ project_id: projectId, name: 'menu', color: 'green', description: '' })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await db.insertInto('string_label').values({ string_id: stringId, label_id: labelId }).execute()
+
+    await ask()
+    const contexts = new Map(asked.map(({ text, context }) => [text, context]))
+    await db.deleteFrom('string_label').where('string_id', '=', stringId).execute()
+    await ask()
+
+    expect(contexts.get('Save this file')).toMatchObject({
+      labels: ['menu'],
+      examples: [{ source: 'Save the file', target: 'Uložit soubor', quality: expect.any(Number) }],
+      neighbours: [
+        { source: 'Close', target: 'Zavřít' },
+        { source: 'Save the file', target: 'Uložit soubor' },
+      ],
+    })
+    expect(contexts.get('Close')?.labels).toEqual([])
+    expect(asked).toHaveLength(4)
   })
 
   it('asks again once for a text with changed placeholders, and then says why there is none', async () => {

@@ -7,6 +7,7 @@ import type { EditedUnit } from '../../storage/units/edited-unit.ts'
 import { listEditedUnits } from '../../storage/units/edited-units.ts'
 import { unitFlags } from '../units/saving/unit-flags.ts'
 import { type AskedText, askTexts, type ProblemCause, type Question, type TextAnswer } from './ask-texts.ts'
+import { findDetails } from './find-details.ts'
 import { findFailing, judgedQuality } from './find-failing.ts'
 import { type FoundInstructions, findInstructions } from './find-instructions.ts'
 import { type FoundTerms, findTerms } from './find-terms.ts'
@@ -89,12 +90,18 @@ export async function translateUnits(
 async function askForUnits(
   ctx: Context,
   units: readonly EditedUnit[],
-  order: UnitsQuestion,
+  order: UnitsQuestion & { readonly asker: TranslationAsker },
 ): Promise<FormAnswer[]> {
   const prepared = await prepareUnits(ctx, units, order)
   if (!prepared) return []
   const { question, forms } = prepared
-  const answers = await askTexts(ctx, question, forms.flat())
+  const places = units.flatMap((unit, index) => (forms[index] ?? []).map((_, form) => ({ unit, form })))
+  const details = (indexes: readonly number[]) => {
+    const wanted = indexes.flatMap((index) => places[index] ?? [])
+    return findDetails(ctx, wanted, order.asker)
+  }
+  const asked = order.usable.service.readsContext ? { ...question, findDetails: details } : question
+  const answers = await askTexts(ctx, asked, forms.flat())
   let at = 0
   return units.map((unit, index) => {
     const own = answers.slice(at, at + (forms[index]?.length ?? 0))
