@@ -120,6 +120,10 @@ export async function findExactEntries(
   return listEntries(db, scope, texts, found)
 }
 
+/**
+ * Finds which of some sources have usable entries. With an offset, PostgreSQL looks each source up; otherwise it may read all
+ * usable translations of a site into a hash table first.
+ */
 function sourceQuery(db: Db, scope: MemoryScope): SourceQuery {
   const query = db
     .selectFrom('memory_source as s')
@@ -127,13 +131,21 @@ function sourceQuery(db: Db, scope: MemoryScope): SourceQuery {
     .where(inList(db, 's.id', LIST))
     .where(({ exists, or }) =>
       or([
-        exists(selectUsable(db, scope).select('m.id').where('m.source_id', '=', sql.ref<number>('s.id'))),
+        exists(
+          selectUsable(db, scope)
+            .select('m.id')
+            .where('m.source_id', '=', sql.ref<number>('s.id'))
+            .limit(1)
+            .offset(0),
+        ),
         ...(scope.usesComponents
           ? [
               exists(
                 selectUsableUnits(db, scope)
                   .select('u.id')
-                  .where('ms.source_id', '=', sql.ref<number>('s.id')),
+                  .where('ms.source_id', '=', sql.ref<number>('s.id'))
+                  .limit(1)
+                  .offset(0),
               ),
             ]
           : []),
