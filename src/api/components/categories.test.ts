@@ -220,7 +220,8 @@ describeOnEngines('categories', (engine) => {
     expect((await site.send({ path: `/api/categories/${manuals?.id}/` })).status).toBe(404)
     expect((await site.send({ path: '/api/components/demo/manuals%252Fapp/' })).status).toBe(404)
     expect((await site.send({ path: '/api/components/demo/app/' })).status).toBe(200)
-    expect(await get('/api/projects/demo/changes/?action=67')).toMatchObject({ count: 1 })
+    // With the empty one of an earlier test.
+    expect(await get('/api/projects/demo/changes/?action=67')).toMatchObject({ count: 2 })
   })
 
   it('of a private project are hidden', async () => {

@@ -35,6 +35,8 @@ export interface PlannedEdit {
   readonly id: number
   readonly actor: Actor
   readonly edit: UnitEdit
+  /** How the edit was derived from the unit, if it was: if the unit changes before it is locked, it is derived again. */
+  readonly derive: ((unit: EditedUnit) => UnitEdit | null) | null
   readonly unit: EditedUnit
   readonly reverted: RevertedChange | null
   /** The unit with its new text; null for edits of source strings, and for those without a text. */
@@ -77,6 +79,7 @@ export async function planEdits(
         throw new AppError('not_found', 'Not found.')
       if (seen.has(id)) throw new AppError('invalid', 'The unit is listed more than once.', { field: 'id' })
       seen.add(id)
+      const derive = typeof order.edit === 'function' ? order.edit : null
       const edit = typeof order.edit === 'function' ? order.edit(unit) : order.edit
       if (!edit) continue
       validateMembers(edit)
@@ -85,7 +88,7 @@ export async function planEdits(
         ? await resolveLabels(db, unit.translation.component.project.id, edit.labels)
         : null
       const after = textAfter(actor, unit, edit, reverted)
-      const plan = { id, actor, edit, unit, reverted, labelIds }
+      const plan = { id, actor, edit, derive, unit, reverted, labelIds }
       if (unit.translation.isSource) plans.push(await planSourceEdit(db, plan))
       else {
         const others = after ? (propagated.get(id) ?? []) : []

@@ -11,8 +11,11 @@ import type { Context } from '../../../context.ts'
 import type { UserActor } from '../../../domain/actor.ts'
 import { joinForms } from '../../../domain/units/plural-text.ts'
 import { STATE, type State } from '../../../domain/units/state.ts'
+import { engineOf } from '../../../storage/engines/engine.ts'
+import { transaction } from '../../../storage/transaction.ts'
+import type { EditedUnit } from '../../../storage/units/edited-unit.ts'
 import { prepareSite } from '../../site/prepare-site.ts'
-import { saveUnit } from './save-units.ts'
+import { saveEdits, saveUnit } from './save-units.ts'
 import type { UnitEdit } from './unit-edit.ts'
 
 describeOnEngines('saving a unit', (engine) => {
@@ -301,5 +304,35 @@ describeOnEngines('saving a unit', (engine) => {
     expect(await historyOf(db, app.id, before)).toBe('45 36')
     expect(await countersOf(db, app.id, 'cs')).toMatchObject({ approved: 1 })
     await expectSoundDatabase(db)
+  })
+
+  it('leaves a unit alone that changed after its edit was derived', async () => {
+    const db = engine.db()
+    const app = await component({ One: '' })
+    const { id } = await unitOf(db, app.id, 'cs', 'One')
+    const [planned, written, ended] = Array.from({ length: 3 }, () => Promise.withResolvers<void>())
+    const other = transaction(db, async (tx) => {
+      await tx
+        .updateTable('unit')
+        .set({ target: 'Jeden', state: STATE.translated })
+        .where('id', '=', id)
+        .execute()
+      written?.resolve()
+      await ended?.promise
+    })
+    await written?.promise
+
+    const edit = (unit: EditedUnit): UnitEdit | null => {
+      planned?.resolve()
+      return unit.target === '' ? { target: ['Jedna'], state: STATE.translated } : null
+    }
+    const saved = saveEdits(ctx, [{ actor: anna, id, edit }])
+    // With one writer, nothing is read before the other transaction has ended.
+    if (!engineOf(db).hasOneWriter) await planned?.promise
+    ended?.resolve()
+    await other
+
+    expect([...((await saved)?.changedIds ?? [])]).toEqual([])
+    expect(await unitOf(db, app.id, 'cs', 'One')).toMatchObject({ target: 'Jeden' })
   })
 })

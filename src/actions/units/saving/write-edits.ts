@@ -38,7 +38,7 @@ export async function writeEdits(
   return plans.map((plan) => ('error' in plan ? plan : (written.get(plan.id) ?? { id: plan.id, unit: null })))
 }
 
-/** Applies the edits to the current units; rejected ones get their outcome. */
+/** Applies the edits to the current units; rejected ones get their outcome, and units that need no edit anymore stay. */
 async function validateAgain(
   { tx }: SaveWork,
   batch: readonly PlannedEdit[],
@@ -49,13 +49,15 @@ async function validateAgain(
     batch.map(({ id }) => id),
   )
   return batch.flatMap((plan) => {
-    const { id, actor, edit, reverted } = plan
+    const { id, actor, reverted } = plan
     const unit = units.get(id)
     try {
       if (!unit || !isVisible(visibleProjects(actor), placeOfUnit(unit)))
         throw new AppError('not_found', 'Not found.')
+      const edit = plan.derive ? plan.derive(unit) : plan.edit
+      if (!edit) return []
       const after = textAfter(actor, unit, edit, reverted)
-      return [{ ...plan, unit, after: plan.after && after }]
+      return [{ ...plan, edit, unit, after: plan.after && after }]
     } catch (error) {
       if (!(error instanceof AppError)) throw error
       written.set(id, { id, error })
